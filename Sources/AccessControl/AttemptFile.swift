@@ -1,16 +1,16 @@
 import JSON
 import System
 
-/// Keeps wrong PINs in a file that lies in memory and lives as long as the service, so that an end of the program is no free try.
+/// Keeps the counts of wrong PINs in a file in memory that lives as long as the service. A crash of the program therefore grants no free
+/// attempt.
 public final class AttemptFile {
-    /// As they are now.
+    /// The current counts.
     public private(set) var attempts = PINAttempts()
     private let path: String?
 
     private static let limits = JSONLimits(bytes: 1 << 16, values: 1_000, depth: 4)
 
-    /// - Parameter folder: one that is empty after the machine has started, such as $RUNTIME_DIRECTORY; nil keeps nothing for the next
-    ///   start.
+    /// - Parameter folder: a folder that is empty after boot, such as $RUNTIME_DIRECTORY; if `nil`, nothing is kept for the next start.
     public init(folder: String?) {
         path = folder.map { $0 + "/pin-attempts" }
         guard let path, let bytes = try? InputFile.bytes(of: path, upTo: Self.limits.bytes),
@@ -19,9 +19,10 @@ public final class AttemptFile {
         attempts = PINAttempts(json: json)
     }
 
-    /// Changes them, and has the file say the same before it returns.
+    /// Changes the counts, and writes them to the file before it returns.
     ///
-    /// - Returns: what `change` returns, and why the file could not be written; without it the program's own memory counts.
+    /// - Returns: the result of `change`, and the reason if the file could not be written. In that case only the counts in memory are
+    ///   current.
     public func change<Result>(_ change: (inout PINAttempts) -> Result) -> (result: Result, problem: String?) {
         let result = change(&attempts)
         guard let path, let text = try? attempts.json.encoded() else { return (result, nil) }

@@ -1,53 +1,53 @@
-/// Who is at the panel: the role whose PIN was typed, until the lock closes by itself.
+/// The session of the role whose PIN was entered. It ends when the lock closes by itself.
 ///
-/// Times are in milliseconds since the machine was switched on.
+/// Times are in milliseconds since boot.
 public struct LockSession: Hashable, Sendable {
-    /// When a lock closes by itself.
+    /// The rules by which a lock closes by itself.
     public struct Rules: Hashable, Sendable {
-        /// In milliseconds since the last touch or key.
+        /// The time without a touch or key after which the lock closes, in milliseconds.
         public var rest: Int64
-        /// In milliseconds since the PIN was typed; nil for however long.
+        /// The maximum length of a session, in milliseconds; `nil` if it is not limited.
         public var longest: Int64?
 
         /// - Parameters:
-        ///   - rest: in milliseconds since the last touch or key.
-        ///   - longest: in milliseconds since the PIN was typed; nil for however long.
+        ///   - rest: the time without a touch or key after which the lock closes, in milliseconds.
+        ///   - longest: the maximum length of a session, in milliseconds; `nil` if it is not limited.
         public init(rest: Int64, longest: Int64? = nil) {
             self.rest = rest
             self.longest = longest
         }
     }
 
-    /// nil while everything is locked.
+    /// The role that is unlocked; `nil` if everything is locked.
     public private(set) var role: String?
     private var used: Int64 = 0
-    /// Until then whatever is touched; nil for however long.
+    /// The time at which the session ends even if the panel is in use; `nil` if its length is not limited.
     private var end: Int64?
     private var rest: Int64 = 0
 
-    /// Everything is locked.
+    /// Creates a session in which everything is locked.
     public init() {}
 
-    /// Opens what a role may.
+    /// Unlocks what a role may use.
     public mutating func open(_ role: String, at now: Int64, _ rules: Rules) {
         (self.role, used, rest) = (role, now, rules.rest)
         end = rules.longest.map { now + $0 }
     }
 
-    /// Closes it.
+    /// Locks everything.
     public mutating func close() { self = LockSession() }
 
-    /// Somebody touches the panel: what was over by then stays so.
+    /// Records a touch or key at the panel. A session that is already over stays over.
     public mutating func use(at now: Int64) {
         if !isOver(at: now) { used = max(used, now) }
     }
 
-    /// When it closes by itself, as far as is known now; nil while it is closed.
+    /// The time at which the session ends if the panel is not used again; `nil` if everything is locked.
     public var deadline: Int64? {
         guard role != nil else { return nil }
         return end.map { min($0, used + rest) } ?? used + rest
     }
 
-    /// Whether it is open and should not be any more.
+    /// Returns `true` if the session is still open but its time is over.
     public func isOver(at now: Int64) -> Bool { deadline.map { $0 <= now } ?? false }
 }

@@ -1,31 +1,34 @@
-/// The digits that a person has typed to open a lock.
+/// The digits that a user has entered to open a lock.
 ///
-/// It has no description: what is printed, logged or interpolated of it are dots.
+/// Its descriptions and its mirror never show the digits: printing, logging and interpolation give dots.
 public struct PIN: Sendable {
-    /// How many digits one has. With fewer than four it is guessed by chance, and with more than twelve it is written on a note.
+    /// The allowed numbers of digits. A PIN with fewer than four digits can be guessed by chance, and one with more than twelve ends up on
+    /// a note.
     public static let lengths = 4...12
 
-    /// ASCII, each from 0 to 9.
+    /// The digits in ASCII, from 0 to 9.
     private(set) var digits: [UInt8] = []
 
-    /// Without a digit.
+    /// Creates a PIN without digits.
     public init() {}
 
-    /// - Parameter text: of digits alone, in whatever script; nil for anything else, and for more than there may be.
+    /// Creates a PIN from text; returns `nil` if the text has other characters than digits, or more digits than allowed.
+    ///
+    /// - Parameter text: the digits, in any script.
     public init?(_ text: String) {
         for character in text { guard add(character) else { return nil } }
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     public var count: Int { digits.count }
 
-    /// Whether it has as many digits as a PIN has.
+    /// A Boolean value that tells whether the number of digits is one of ``lengths``.
     public var isWhole: Bool { Self.lengths.contains(digits.count) }
 
     /// Adds a digit at the end.
     ///
     /// - Parameter character: a digit of any script.
-    /// - Returns: false, and nothing is added, for another character, and where there are as many digits as there may be.
+    /// - Returns: `false` if the character is no digit or the PIN already has the maximum number of digits; nothing is added then.
     @discardableResult
     public mutating func add(_ character: Character) -> Bool {
         guard digits.count < Self.lengths.upperBound, let value = character.wholeNumberValue, (0...9).contains(value),
@@ -35,10 +38,10 @@ public struct PIN: Sendable {
         return true
     }
 
-    /// Takes the last digit away.
+    /// Removes the last digit.
     public mutating func removeLast() { _ = digits.popLast() }
 
-    /// Overwrites the digits and takes them away.
+    /// Overwrites the digits and removes them.
     public mutating func clear() {
         for index in digits.indices { digits[index] = 0 }
         digits.removeAll()

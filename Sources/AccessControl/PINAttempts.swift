@@ -1,74 +1,74 @@
 import JSON
 
-/// How often a wrong PIN was typed for each role, and how long the next try has to wait.
+/// The number of wrong PINs per role, and the wait before the next attempt.
 ///
-/// Pauses grow, and have an end: whoever knows the PIN is never shut out for good. Times are in milliseconds since the machine was
-/// switched on: a clock that is set changes nothing.
+/// The wait grows with each wrong PIN up to a limit, so a user who knows the PIN is never locked out for good. Times are in milliseconds
+/// since boot, so setting the wall clock has no effect.
 public struct PINAttempts: Hashable, Sendable {
-    /// Wrong PINs after which there is a first pause.
+    /// The number of wrong PINs before the first wait.
     public static let freeAttempts = 3
-    /// In milliseconds. Each pause is twice the one before it.
+    /// The first wait, in milliseconds. Each following wait is twice as long.
     public static let firstPause: Int64 = 5_000
-    /// In milliseconds: five minutes. At this pace 10,000 PINs take 34 days.
+    /// The maximum wait, in milliseconds: five minutes. At this rate it takes 34 days to try 10,000 PINs.
     public static let longestPause: Int64 = 300_000
-    /// In milliseconds: after a day without a wrong PIN there is nothing left of those before.
+    /// The time without a wrong PIN after which the count is reset, in milliseconds: one day.
     public static let memory: Int64 = 86_400_000
-    /// Roles of which wrong PINs are counted: as many as a kiosk has.
+    /// The maximum number of roles that are counted, which is also the maximum number of roles of a kiosk.
     public static let maximumRoles = 64
 
     fileprivate struct Count: Hashable, Sendable {
         var wrong: Int
-        /// When the last one was typed.
+        /// The time of the last wrong PIN.
         var last: Int64
     }
 
     private var counts: [String: Count] = [:]
 
-    /// Nobody has typed anything.
+    /// Creates counts without any wrong PIN.
     public init() {}
 
-    /// A PIN that is being compared.
+    /// An attempt whose PIN is being compared.
     public struct Attempt: Sendable {
-        /// The roles that it may be of.
+        /// The roles that the PIN may belong to.
         public let roles: [String]
         fileprivate let former: [String: Count]
     }
 
-    /// How many wrong PINs there were in a row.
+    /// Returns the number of consecutive wrong PINs of a role.
     public func wrong(for role: String, at now: Int64) -> Int { count(of: role, at: now)?.wrong ?? 0 }
 
-    /// In milliseconds; 0 where a PIN may be typed now.
+    /// Returns the remaining wait before the next attempt, in milliseconds; 0 if none.
     public func pause(for role: String, at now: Int64) -> Int64 {
         guard let count = count(of: role, at: now) else { return 0 }
         return max(0, count.last + Self.pause(after: count.wrong) - now)
     }
 
-    /// The pause after so many wrong PINs in a row, in milliseconds.
+    /// Returns the wait after a number of consecutive wrong PINs, in milliseconds.
     public static func pause(after wrong: Int) -> Int64 {
         guard wrong >= freeAttempts else { return 0 }
-        // Six doublings are beyond the longest.
+        // Six doublings already exceed the maximum.
         return min(longestPause, firstPause << Int64(min(6, wrong - freeAttempts)))
     }
 
-    /// Takes those of a clock that began anew since for ones of now: a file that outlived the machine's restart makes no pause longer than
-    /// it is.
+    /// Moves times in the future to `now`. They date from before a reboot, after which the clock starts at 0; without this, a file that
+    /// survives the reboot would lengthen the wait.
     public mutating func settle(at now: Int64) {
         counts = counts.mapValues { Count(wrong: $0.wrong, last: min($0.last, now)) }
     }
 
     private func count(of role: String, at now: Int64) -> Count? {
         guard var count = counts[role] else { return nil }
-        // Of a clock that has begun anew since.
+        // A time in the future dates from before a reboot.
         count.last = min(count.last, now)
         return now - count.last >= Self.memory ? nil : count
     }
 
-    /// Counts a PIN as wrong before anybody knows: an end of the program on the way is no free try.
+    /// Counts an attempt as wrong before the PIN is compared, so that a crash during the comparison grants no free attempt.
     ///
     /// - Parameters:
-    ///   - roles: those that it may be of.
-    ///   - now: in milliseconds.
-    /// - Returns: nil where all of them have a pause; else the try, for those that have none.
+    ///   - roles: the roles that the PIN may belong to.
+    ///   - now: the current time, in milliseconds.
+    /// - Returns: an attempt for the roles that need not wait; `nil` if all of them have to wait.
     public mutating func begin(for roles: [String], at now: Int64) -> Attempt? {
         let open = roles.filter { pause(for: $0, at: now) == 0 }
         guard !open.isEmpty else { return nil }
@@ -79,7 +79,10 @@ public struct PINAttempts: Hashable, Sendable {
         return attempt
     }
 
-    /// Says whose PIN it was: nothing is left of that one's wrong ones, and the others were not meant.
+    /// Ends an attempt. The count of the role with this PIN is reset, and the counts of all other roles return to their values before the
+    /// attempt.
+    ///
+    /// If no role has the PIN, the wrong attempt stays counted.
     ///
     /// - Parameters:
     ///   - role: the role with this PIN; `nil` if no role has it.
@@ -95,7 +98,7 @@ public struct PINAttempts: Hashable, Sendable {
 
     // MARK: JSON
 
-    /// For the file that outlives the program.
+    /// The counts as JSON, for the file that survives a restart of the program.
     public var json: JSONValue {
         .object(
             counts.mapValues {
@@ -103,7 +106,7 @@ public struct PINAttempts: Hashable, Sendable {
             })
     }
 
-    /// What is none of ours, or of nobody's making, is left out.
+    /// Creates counts from ``json``. Invalid entries are ignored.
     public init(json: JSONValue) {
         guard case .object(let members) = json else { return }
         for (role, member) in members.sorted(by: { $0.key < $1.key }).prefix(Self.maximumRoles) {

@@ -1,29 +1,28 @@
 import CCrypt
 
-/// What is kept of a PIN: a salted hash that takes long to make, in the form of crypt(5).
+/// A salted hash of a PIN in the format of crypt(5), slow to compute.
 ///
-/// The method is yescrypt, with which Debian keeps passwords, by libcrypt. A PIN has few digits: whoever has the hash can try all of
-/// them. What the hash is for is that nobody reads the PIN, and that the same PIN looks another way on another panel.
+/// The method is yescrypt, implemented by libcrypt, which Debian also uses for passwords. A PIN has so few digits that an attacker with the
+/// hash can try them all. The hash only keeps the PIN from being read, and makes the same PIN look different on another panel.
 public struct PINHash: Hashable, Sendable {
-    /// As it stands in a file, on one line.
+    /// The hash as it is written to a file, on one line.
     public let text: String
 
-    /// The method's own mark.
+    /// The prefix of the method in crypt(5).
     private static let method = "$y$"
-    /// Of libcrypt's costs, of which each takes twice the time and the memory of the one before: 5 is Debian's for passwords. One hash of
-    /// cost 6 takes 32 MiB.
+    /// The cost parameter of libcrypt. Each step doubles time and memory; Debian uses 5 for passwords. A hash of cost 6 takes 32 MiB.
     private static let cost: UInt = 6
-    /// How libcrypt writes the costs from 5 to 7: with less than that a hash is made too quickly, and with more it takes more memory
-    /// than a panel has to spare.
+    /// The encoded costs from 5 to 7. A lower cost is too fast to compute, and a higher one takes more memory than a panel can spare.
     private static let parameters: Set<Substring> = ["j9T", "jAT", "jBT"]
-    /// Characters of a hash behind its salt.
+    /// The number of characters after the salt.
     private static let hashLength = 43
     private static let saltLengths = 1...86
-    /// CRYPT_OUTPUT_SIZE of crypt.h.
+    /// CRYPT_OUTPUT_SIZE from crypt.h.
     private static let maximumBytes = 384
 
-    /// - Parameter text: as libcrypt writes it; nil for all that is no yescrypt hash, and for one that takes too little or too much to
-    ///   make.
+    /// Creates a hash from text; returns `nil` if the text is no yescrypt hash or its cost is too low or too high.
+    ///
+    /// - Parameter text: the hash in the format of libcrypt.
     public init?(_ text: String) {
         guard text.utf8.count < Self.maximumBytes, text.hasPrefix(Self.method) else { return nil }
         let parts = text.dropFirst(Self.method.count).split(separator: "$", omittingEmptySubsequences: false)
@@ -42,19 +41,19 @@ public struct PINHash: Hashable, Sendable {
         }
     }
 
-    /// Hashes a PIN with a new salt: some 40 ms of a desktop, and 32 MiB for as long.
+    /// Hashes a PIN with a new salt. This takes about 40 ms on a desktop computer, and 32 MiB of memory during that time.
     ///
-    /// - Returns: nil where libcrypt cannot do it: it is older than yescrypt, or there is no memory.
+    /// - Returns: the hash; `nil` if libcrypt is too old for yescrypt, or memory is short.
     public static func make(of pin: PIN) -> PINHash? {
         var setting = [CChar](repeating: 0, count: maximumBytes)
         guard crypt_setting(method, cost, &setting, setting.count) == 0 else { return nil }
         return hash(pin, setting).flatMap { PINHash($0) }
     }
 
-    /// Whether it is the hash of a PIN. Takes as long as making one, whatever the answer is.
+    /// Returns `true` if this is the hash of a PIN. The comparison takes as long as making a hash, whatever the result.
     public func matches(_ pin: PIN) -> Bool {
         guard let other = Self.hash(pin, text.utf8CString.map { $0 }) else { return false }
-        // Of equal length, as both are made; each byte is looked at, wherever the first difference is.
+        // Compares in constant time: every byte is compared, wherever the first difference is. Both hashes have the same length.
         guard other.utf8.count == text.utf8.count else { return false }
         var difference: UInt8 = 0
         for (a, b) in zip(other.utf8, text.utf8) { difference |= a ^ b }

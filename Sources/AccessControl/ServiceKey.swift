@@ -2,33 +2,35 @@ import Glibc
 import JSON
 import System
 
-/// What a service key says: what it opens, whose it is, where, and until when. A signature vouches for it, which others look at.
+/// The content of a service key: the role it unlocks, its holder, its panels and its validity. The caller checks the signature separately.
 ///
-/// It is a text of JSON: `{"role": "service", "holder": "Anna", "until": "2027-03-01", "panels": ["hall-1"]}`.
+/// It is JSON text: `{"role": "service", "holder": "Anna", "until": "2027-03-01", "panels": ["hall-1"]}`.
 public struct ServiceKey: Hashable, Sendable {
-    /// The name of the role whose rights it gives.
+    /// The name of the role whose rights the key gives.
     public var role: String
-    /// Who has it, for the audit log.
+    /// The name of the holder, for the audit log.
     public var holder: String
-    /// Its first and its last day, in days since the first one of 1970, by UTC; nil where it has been good ever since.
+    /// The first and last day of validity, in days since 1970-01-01 (UTC). If `from` is `nil`, the key has no first day.
     public var from: Int?
     public var until: Int
-    /// The names of the machines where it opens something; nil for all that trust who has signed it.
+    /// The names of the panels that the key is valid for; `nil` if it is valid for every panel that trusts the signer.
     public var panels: [String]?
 
-    /// Bytes of a key at the most.
+    /// The maximum size of a key, in bytes.
     public static let maximumBytes = 4_096
-    /// Unicode scalars of a holder's name at the most.
+    /// The maximum length of a holder's name, in Unicode scalars.
     public static let maximumHolder = 64
-    /// Machines that a key names at the most.
+    /// The maximum number of panels that a key lists.
     public static let maximumPanels = 100
-    /// The days for which a key is good at the most, from now on: one that somebody has lost is not good for ever.
+    /// The maximum remaining validity, in days, so that a lost key does not work forever.
     public static let maximumDays = 400
 
     private static let limits = JSONLimits(bytes: maximumBytes, values: 200, depth: 4)
 
-    /// - Parameter text: of the key, once it is known who has signed it.
-    /// - Throws: what is wrong with it.
+    /// Creates a key from its JSON text.
+    ///
+    /// - Parameter text: the text of the key, after its signature was verified.
+    /// - Throws: the reason why the key is invalid.
     public init(parsing text: [UInt8]) throws(ServiceKeyError) {
         guard let value = try? JSONValue(parsing: text, limits: Self.limits), case .object(let members) = value else {
             throw ServiceKeyError("it is no object of JSON of at most \(Self.maximumBytes) bytes")
@@ -64,11 +66,11 @@ public struct ServiceKey: Hashable, Sendable {
         self.panels = panels
     }
 
-    /// Why it opens nothing; nil where it does.
+    /// Returns the reason why the key is not valid here and now; `nil` if it is valid.
     ///
     /// - Parameters:
-    ///   - panel: the name of this machine.
-    ///   - time: now, in seconds since the first moment of 1970 by UTC.
+    ///   - panel: the name of this panel.
+    ///   - time: the current time, in seconds since 1970 (UTC).
     public func refusal(on panel: String, at time: Double) -> String? {
         if let panels, !panels.contains(panel) { return "it is for other panels than \(panel)" }
         let today = (time / 86_400).rounded(.down)
@@ -87,7 +89,7 @@ public struct ServiceKey: Hashable, Sendable {
         (1...limit).contains(name.utf8.count) && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 }
     }
 
-    /// Of what stands in a line of the audit log.
+    /// Returns `true` if a name can be written to a line of the audit log.
     private static func isPlain(_ name: String) -> Bool {
         (1...maximumHolder).contains(name.unicodeScalars.count)
             && name.contains { !$0.isWhitespace }
@@ -99,7 +101,8 @@ public struct ServiceKey: Hashable, Sendable {
             }
     }
 
-    /// The day of a date such as `2027-03-01`, in days since the first one of 1970; nil for what is no date of the years 1970 to 9999.
+    /// Returns the day of a date such as `2027-03-01`, in days since 1970-01-01; `nil` if the value is not a date of the years 1970 to
+    /// 9999.
     private static func day(_ value: JSONValue) -> Int? {
         guard case .string(let text) = value, text.utf8.count == 10 else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -110,16 +113,16 @@ public struct ServiceKey: Hashable, Sendable {
         var date = tm()
         (date.tm_year, date.tm_mon, date.tm_mday) = (year - 1900, month - 1, day)
         let seconds = timegm(&date)
-        // The thirtieth of February has become another day.
+        // `timegm` normalizes a date such as February 30 to another day.
         guard date.tm_mon == month - 1, date.tm_mday == day, seconds >= 0 else { return nil }
         return seconds / 86_400
     }
 }
 
-/// Why a key opens nothing, in words that say nothing of what else is in its file.
+/// The reason why a key is rejected. The text reveals nothing else from the key's file.
 public struct ServiceKeyError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// - Parameter description: why it opens nothing.
+    /// - Parameter description: the reason why the key is rejected.
     public init(_ description: String) { self.description = description }
 }

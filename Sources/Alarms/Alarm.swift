@@ -1,47 +1,47 @@
-/// An alarm that somebody has to know of: one that is normal, and was seen to be so, is none.
+/// An alarm that needs the operator's attention. An alarm that has cleared and was acknowledged no longer exists.
 public struct Alarm: Hashable, Sendable, Identifiable {
-    /// How it stands, as ANSI/ISA-18.2 tells states apart.
+    /// The states of an alarm as in ANSI/ISA-18.2.
     public enum State: String, CaseIterable, Hashable, Sendable {
-        /// There is a reason for it, and nobody has acknowledged it.
+        /// The condition holds, and the alarm is not acknowledged.
         case active
-        /// The reason has gone, and nobody has acknowledged it.
+        /// The condition no longer holds, and the alarm is not acknowledged.
         case cleared
-        /// There is a reason for it, of which somebody knows.
+        /// The alarm is acknowledged, and its condition still holds.
         case acknowledged
-        /// Somebody wants to hear nothing of it for a time.
+        /// The alarm is suppressed for a limited time.
         case shelved
     }
 
-    /// Tells it from all others, over restarts too.
+    /// The identifier of the alarm, which stays the same after a restart.
     public let id: String
-    /// What it belongs to, such as a machine: of several that came together, the first of a group is the cause of the others, as often as not.
+    /// The group of the alarm, such as a machine. If several alarms of a group are raised, the first one is often the cause of the others.
     public let group: String
-    /// How soon somebody has to act.
+    /// The urgency of the alarm.
     public internal(set) var priority: AlarmPriority
-    /// Whether there is a reason for it.
+    /// A Boolean value that tells whether the condition holds.
     public internal(set) var isActive: Bool
-    /// Whether somebody knows of it as it came last.
+    /// A Boolean value that tells whether the alarm was acknowledged since it was last raised.
     public internal(set) var isAcknowledged: Bool
-    /// When it came last, in seconds since the first moment of 1970 in UTC; nil where the time was not known.
+    /// The time at which the alarm was last raised, in seconds since 1970 (UTC); `nil` if the time was unknown.
     public internal(set) var raised: Double?
-    /// When its reason went, in the same seconds; nil while there is one.
+    /// The time at which the condition ended, in seconds since 1970 (UTC); `nil` if it still holds or the time was unknown.
     public internal(set) var cleared: Double?
-    /// When somebody acknowledged it, in the same seconds; nil where nobody did.
+    /// The time of acknowledgement, in seconds since 1970 (UTC); `nil` if the alarm is not acknowledged or the time was unknown.
     public internal(set) var acknowledged: Double?
-    /// Until when nobody wants to hear of it, in the same seconds; nil for an alarm that is heard.
+    /// The time at which shelving ends, in seconds since 1970 (UTC); `nil` if the alarm is not shelved.
     public internal(set) var shelvedUntil: Double?
-    /// How often it came since it was last normal and seen to be so.
+    /// The number of times the alarm was raised since it entered the list.
     public internal(set) var count: Int
-    /// Higher than of all that came before it.
+    /// A sequence number that is higher than that of all earlier alarms.
     public internal(set) var number: Int
 
-    /// How it stands.
+    /// The state of the alarm.
     public var state: State {
         if shelvedUntil != nil { return .shelved }
         guard isAcknowledged else { return isActive ? .active : .cleared }
         return .acknowledged
     }
 
-    /// Whether it waits for somebody.
+    /// A Boolean value that tells whether the alarm is neither acknowledged nor shelved.
     public var isWaiting: Bool { !isAcknowledged && shelvedUntil == nil }
 }

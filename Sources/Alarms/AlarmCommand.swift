@@ -1,11 +1,11 @@
-/// What somebody does about alarms.
+/// A command of an operator about alarms.
 public enum AlarmCommand: Hashable, Sendable {
-    /// Knows of the alarm with an id.
+    /// Acknowledges the alarm with an ID.
     case acknowledge(String)
-    /// Knows of all that wait.
+    /// Acknowledges all alarms that are neither acknowledged nor shelved.
     case acknowledgeAll
-    /// Wants to hear nothing of the alarm with an id, for so many seconds.
+    /// Shelves the alarm with an ID for a number of seconds.
     case shelve(String, for: Double)
-    /// Wants to hear of the alarm with an id again.
+    /// Unshelves the alarm with an ID.
     case unshelve(String)
 }

@@ -1,9 +1,9 @@
 import JSON
 
 extension AlarmList {
-    /// What a file says of alarms, as ``json`` has written it; what is damaged is left out.
+    /// Creates a list from the value of ``json``. Invalid entries are ignored.
     ///
-    /// - Parameter json: anything.
+    /// - Parameter json: any JSON value.
     public init(json: JSONValue?) {
         self.init()
         guard case .array(let entries)? = json else { return }
@@ -12,7 +12,7 @@ extension AlarmList {
         }
     }
 
-    /// All alarms, for a file that outlives the program.
+    /// All alarms as JSON, for the file that survives a restart of the program.
     public var json: JSONValue {
         .array(
             alarms.values.sorted { $0.number < $1.number }.map { alarm in
@@ -56,7 +56,7 @@ extension Alarm {
         return number
     }
 
-    /// A count that something can be added to.
+    /// Returns a non-negative integer that can be incremented without overflow.
     private static func integer(_ value: JSONValue?) -> Int? {
         guard let number = number(value), (0...1e15).contains(number) else { return nil }
         return Int(number)

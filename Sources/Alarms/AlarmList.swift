@@ -1,33 +1,33 @@
-/// The alarms that stand, in the manner of ANSI/ISA-18.2: each until its reason has gone and somebody has acknowledged it.
+/// The list of alarms, as in ANSI/ISA-18.2. An alarm stays in the list until its condition has cleared and it was acknowledged.
 ///
-/// There is one entry an alarm, however often it comes: a flood makes the list no longer than there are alarms.
+/// The list has one entry per alarm, however often it is raised. An alarm flood therefore cannot make it longer than the number of alarms.
 public struct AlarmList: Hashable, Sendable {
-    /// By their ids; normal ones that were seen to be so are not there.
+    /// The alarms by their IDs. Alarms that have cleared and were acknowledged are not in the list.
     public private(set) var alarms: [String: Alarm] = [:]
-    /// Which alarm of each group came first since there was none of it.
+    /// The ID of the first alarm of each group since the group was last empty.
     private var firsts: [String: String] = [:]
-    /// How many alarms of each group stand.
+    /// The number of alarms of each group.
     private var counts: [String: Int] = [:]
     private var next = 0
 
-    /// Seconds: nobody may forget an alarm for longer than a shift.
+    /// The maximum time for which an alarm can be shelved, in seconds: one shift.
     public static let longestShelf = 8.0 * 3_600
 
-    /// All is normal.
+    /// Creates a list without alarms.
     public init() {}
 
-    /// Whether an alarm came first of several in its group that stand.
+    /// Returns `true` if an alarm was the first of its group to be raised and others of the group are in the list.
     public func isFirst(_ alarm: Alarm) -> Bool {
         isFirstOfGroup(alarm) && counts[alarm.group, default: 0] > 1
     }
 
     func isFirstOfGroup(_ alarm: Alarm) -> Bool { firsts[alarm.group] == alarm.id }
 
-    /// How many wait for somebody.
+    /// The number of alarms that are neither acknowledged nor shelved.
     public var waitingCount: Int { alarms.values.count { $0.isWaiting } }
 
-    /// All of them: first those that wait for somebody, then those that are known, then those that nobody wants to hear of; among these
-    /// first the more urgent, and then the later ones.
+    /// All alarms in display order: unacknowledged, then acknowledged, then shelved. Within each state, the higher priority comes first,
+    /// and then the later alarm.
     public var inOrder: [Alarm] {
         alarms.values.sorted { a, b in
             let (aPlace, bPlace) = (Self.place(a), Self.place(b))
@@ -37,7 +37,7 @@ public struct AlarmList: Hashable, Sendable {
         }
     }
 
-    /// The one that most needs somebody; nil where none waits.
+    /// The most urgent alarm that is neither acknowledged nor shelved; `nil` if there is none.
     public var mostUrgent: Alarm? {
         alarms.values.filter(\.isWaiting).max { ($0.priority, $0.number) < ($1.priority, $1.number) }
     }
@@ -50,16 +50,16 @@ public struct AlarmList: Hashable, Sendable {
         }
     }
 
-    // MARK: What happens
+    // MARK: Changes
 
-    /// There is a reason for an alarm. One for which there was one already stays as it is.
+    /// Raises an alarm. An alarm that is already active stays unchanged.
     ///
     /// - Parameters:
-    ///   - id: the alarm's.
-    ///   - group: what it belongs to.
-    ///   - priority: how soon somebody has to act.
-    ///   - time: now, in seconds since the first moment of 1970 in UTC; nil where it is not known.
-    /// - Returns: whether it has come by this.
+    ///   - id: the ID of the alarm.
+    ///   - group: the group of the alarm.
+    ///   - priority: the priority of the alarm.
+    ///   - time: the current time, in seconds since 1970 (UTC); `nil` if it is unknown.
+    /// - Returns: `true` if the alarm was not active before.
     @discardableResult
     public mutating func raise(_ id: String, of group: String, _ priority: AlarmPriority, at time: Double?) -> Bool {
         guard alarms[id]?.isActive != true else { return false }
@@ -76,17 +76,17 @@ public struct AlarmList: Hashable, Sendable {
                     id: id, group: group, priority: priority, isActive: true, isAcknowledged: false, raised: time,
                     count: 1, number: next), isFirst: counts[group] == nil)
         }
-        // Of several that came at one time nobody knows which was the first.
+        // Of several alarms raised at the same time, none is known to be the first.
         if let first = firsts[group], first != id, time != nil, alarms[first]?.raised == time { firsts[group] = nil }
         return true
     }
 
-    /// The reason for an alarm has gone.
+    /// Clears an alarm, because its condition no longer holds.
     ///
     /// - Parameters:
-    ///   - id: the alarm's.
-    ///   - time: now, in seconds since the first moment of 1970 in UTC; nil where it is not known.
-    /// - Returns: whether it has gone by this.
+    ///   - id: the ID of the alarm.
+    ///   - time: the current time, in seconds since 1970 (UTC); `nil` if it is unknown.
+    /// - Returns: `true` if the alarm was active before.
     @discardableResult
     public mutating func clear(_ id: String, at time: Double?) -> Bool {
         guard var alarm = alarms[id], alarm.isActive else { return false }
@@ -95,12 +95,12 @@ public struct AlarmList: Hashable, Sendable {
         return true
     }
 
-    /// Somebody knows of an alarm.
+    /// Acknowledges an alarm.
     ///
     /// - Parameters:
-    ///   - id: the alarm's.
-    ///   - time: now, in seconds since the first moment of 1970 in UTC; nil where it is not known.
-    /// - Returns: whether it waited for somebody.
+    ///   - id: the ID of the alarm.
+    ///   - time: the current time, in seconds since 1970 (UTC); `nil` if it is unknown.
+    /// - Returns: `true` if the alarm was neither acknowledged nor shelved before.
     @discardableResult
     public mutating func acknowledge(_ id: String, at time: Double?) -> Bool {
         guard var alarm = alarms[id], alarm.isWaiting else { return false }
@@ -109,13 +109,13 @@ public struct AlarmList: Hashable, Sendable {
         return true
     }
 
-    /// Nobody wants to hear of an alarm for a time. It waits for somebody again after that, if there is a reason for it then.
+    /// Shelves an alarm. If its condition holds when the time is over, the alarm is unacknowledged again.
     ///
     /// - Parameters:
-    ///   - id: the alarm's.
-    ///   - seconds: for how long; ``longestShelf`` at the most.
-    ///   - time: now, in seconds since the first moment of 1970 in UTC.
-    /// - Returns: whether there is such an alarm.
+    ///   - id: the ID of the alarm.
+    ///   - seconds: the time for which it is shelved, at most ``longestShelf``.
+    ///   - time: the current time, in seconds since 1970 (UTC).
+    /// - Returns: `true` if the alarm is in the list.
     @discardableResult
     public mutating func shelve(_ id: String, for seconds: Double, at time: Double) -> Bool {
         guard var alarm = alarms[id], seconds > 0 else { return false }
@@ -125,15 +125,15 @@ public struct AlarmList: Hashable, Sendable {
         return true
     }
 
-    /// Somebody wants to hear of an alarm again.
+    /// Unshelves an alarm.
     ///
-    /// - Parameter id: the alarm's.
-    /// - Returns: whether it was shelved.
+    /// - Parameter id: the ID of the alarm.
+    /// - Returns: `true` if the alarm was shelved.
     @discardableResult
     public mutating func unshelve(_ id: String) -> Bool {
         guard var alarm = alarms[id], alarm.shelvedUntil != nil else { return false }
         alarm.shelvedUntil = nil
-        // What went while nobody wanted to hear of it needs nobody.
+        // An alarm that cleared while it was shelved needs no acknowledgement.
         alarm.isAcknowledged = !alarm.isActive
         next += 1
         alarm.number = next
@@ -141,10 +141,10 @@ public struct AlarmList: Hashable, Sendable {
         return true
     }
 
-    /// Ends what is over at a time. A clock that was set back makes nothing last longer than ``longestShelf`` from then on.
+    /// Unshelves the alarms whose time is over. If the clock was set back, the remaining time is limited to ``longestShelf``.
     ///
-    /// - Parameter time: now, in seconds since the first moment of 1970 in UTC.
-    /// - Returns: the alarms that are heard again, or have gone with that.
+    /// - Parameter time: the current time, in seconds since 1970 (UTC).
+    /// - Returns: the IDs of the alarms that were unshelved, including those that are no longer in the list.
     public mutating func expire(at time: Double) -> [String] {
         var ended: [String] = []
         for (id, alarm) in alarms {
@@ -160,12 +160,12 @@ public struct AlarmList: Hashable, Sendable {
         return ended
     }
 
-    /// When something is over next, in seconds since the first moment of 1970 in UTC; nil where nothing is shelved.
+    /// The time at which shelving of an alarm ends next, in seconds since 1970 (UTC); `nil` if no alarm is shelved.
     public var nextExpiry: Double? { alarms.values.compactMap(\.shelvedUntil).min() }
 
-    /// Forgets alarms that there are no more, and has the others be as urgent as they are now.
+    /// Removes alarms that are no longer defined, and updates the priorities of the others.
     ///
-    /// - Parameter priorities: of all alarms that there can be, by their ids.
+    /// - Parameter priorities: the priorities of all defined alarms, by their IDs.
     public mutating func adopt(_ priorities: [String: AlarmPriority]) {
         for id in Array(alarms.keys) {
             if let priority = priorities[id] { alarms[id]?.priority = priority } else { remove(id) }
@@ -174,7 +174,7 @@ public struct AlarmList: Hashable, Sendable {
 
     // MARK: Entries
 
-    /// One whose id stands already is left out.
+    /// Adds an alarm. An alarm whose ID is already in the list is ignored.
     mutating func add(_ alarm: Alarm, isFirst: Bool) {
         guard alarms[alarm.id] == nil else { return }
         alarms[alarm.id] = alarm
@@ -183,7 +183,7 @@ public struct AlarmList: Hashable, Sendable {
         if isFirst { firsts[alarm.group] = alarm.id }
     }
 
-    /// An alarm that is normal, and was seen to be so, goes.
+    /// Stores an alarm, or removes it if it has cleared and is acknowledged.
     private mutating func keep(_ alarm: Alarm) {
         if !alarm.isActive, alarm.isAcknowledged, alarm.shelvedUntil == nil {
             remove(alarm.id)
@@ -196,7 +196,7 @@ public struct AlarmList: Hashable, Sendable {
         guard let alarm = alarms.removeValue(forKey: id) else { return }
         let rest = counts[alarm.group, default: 1] - 1
         counts[alarm.group] = rest > 0 ? rest : nil
-        // Of those that came after the first one none is the cause.
+        // The remaining alarms of the group were raised later, so none of them is the cause.
         if rest <= 0 { firsts[alarm.group] = nil }
     }
 }

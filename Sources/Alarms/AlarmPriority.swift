@@ -1,14 +1,14 @@
-/// How soon somebody has to act on an alarm.
+/// The urgency of an alarm: how soon the operator has to act.
 ///
-/// Four are as many as people tell apart: ANSI/ISA-18.2 recommends three or four.
+/// ANSI/ISA-18.2 recommends three or four priorities, since operators cannot distinguish more.
 public enum AlarmPriority: String, CaseIterable, Hashable, Sendable, Comparable {
-    /// When there is time.
+    /// There is no hurry.
     case low
-    /// Within the hour.
+    /// The operator has to act within the hour.
     case medium
-    /// Within minutes.
+    /// The operator has to act within minutes.
     case high
-    /// At once.
+    /// The operator has to act immediately.
     case urgent
 
     public static func < (a: AlarmPriority, b: AlarmPriority) -> Bool { a.rank < b.rank }

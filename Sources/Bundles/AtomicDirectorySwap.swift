@@ -2,16 +2,18 @@ import CLinux
 import Glibc
 import System
 
-/// Puts two folders in each other's place in one step, of which a power cut leaves all or nothing.
+/// Exchanges two folders in one step, which a power failure either completes or does not begin.
 enum AtomicDirectorySwap {
-    /// - Throws: where one is not there, and on file systems that know no such step.
+    /// Exchanges the names of two folders.
+    ///
+    /// - Throws: An error if one does not exist, or if the file system does not support the operation.
     static func exchange(_ one: String, _ other: String) throws(BundleError) {
         guard renameat2(AT_FDCWD, one, AT_FDCWD, other, UInt32(RENAME_EXCHANGE_FOLDERS)) == 0 else {
             let words =
                 errno == EINVAL ? "its file system cannot do that" : FileError.words(for: errno)
             throw BundleError("\(one) and \(other) cannot change places: \(words)")
         }
-        // It is done, whatever the disk says of it: an error here would tell that it was not.
+        // The exchange is done even if the sync fails: an error here would claim that it was not.
         try? Folder.sync(Folder.of(one))
     }
 }

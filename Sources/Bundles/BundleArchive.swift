@@ -1,38 +1,40 @@
 import Glibc
 import System
 
-/// The archive of a kiosk's folder: a tar file of the format ustar (POSIX.1-1988, pax(1)), not compressed.
+/// The archive of a kiosk's folder: an uncompressed tar file in ustar format (POSIX.1-1988, pax(1)).
 ///
-/// Nothing is unpacked before all of its headers were looked at. It holds files and folders only, and none of them gets out of the folder into
-/// which it is unpacked, or hides in it.
+/// Nothing is unpacked before all headers were validated. An archive may contain only files and folders. None may be outside of the target
+/// folder, or hidden.
 public struct BundleArchive: ~Copyable {
-    /// A file of it.
+    /// A file in the archive.
     public struct Entry: Hashable, Sendable {
-        /// As seen from the kiosk's folder.
+        /// The path relative to the kiosk's folder.
         public var path: String
-        /// Whether it is a program, such as one that brings values.
+        /// A Boolean value that tells whether the file is executable, such as the program of a source.
         public var isExecutable: Bool
-        /// Where its bytes begin in the archive.
+        /// The offset of the content in the archive, in bytes.
         var offset: Int
-        /// In bytes.
+        /// The size of the content, in bytes.
         public var size: Int
     }
 
-    /// The kiosk file, which each bundle has.
+    /// The name of the kiosk file, which each bundle must have.
     public static let kiosk = "kiosk.yaml"
-    /// Files at the most.
+    /// The maximum number of files.
     public static let maximumFiles = 10_000
-    /// Bytes of all files together at the most.
+    /// The maximum size of all files together, in bytes.
     public static let maximumBytes = 256 << 20
-    /// Folders in each other at the most.
+    /// The maximum nesting depth of folders.
     public static let maximumDepth = 16
     private static let block = 512
 
-    /// Its files, in its order.
+    /// The files, in the order of the archive.
     public let entries: [Entry]
     private let file: InputFile
 
-    /// - Throws: a lasting error where something about it is wrong.
+    /// Opens an archive and validates its headers.
+    ///
+    /// - Throws: An error; it is lasting if the content of the archive is invalid.
     public init(_ path: String) throws(BundleError) {
         let file = try Self.open(path)
         entries = try Self.entries(of: file)
@@ -43,14 +45,14 @@ public struct BundleArchive: ~Copyable {
         do throws(FileError) { return try InputFile(path) } catch { throw BundleError(error) }
     }
 
-    /// Whether a file is a tar file, and not a kiosk file.
+    /// Returns `true` if a file is a tar file, as opposed to a kiosk file.
     public static func isArchive(_ path: String) throws(BundleError) -> Bool {
         let file = try open(path)
         guard file.size >= block else { return false }
         return Array(try read(file, block, at: 0)[257..<262]) == Array("ustar".utf8)
     }
 
-    // MARK: What is in it
+    // MARK: Headers
 
     private static func entries(of file: borrowing InputFile) throws(BundleError) -> [Entry] {
         var entries: [Entry] = []
@@ -60,7 +62,7 @@ public struct BundleArchive: ~Copyable {
         while true {
             let header = try read(file, block, at: offset)
             offset += block
-            // Two blocks of nothing end it; one is taken for both.
+            // Two blocks of zeros mark the end; one is accepted as well.
             if header.allSatisfy({ $0 == 0 }) { break }
             headers += 1
             guard headers <= maximumFiles * 2 else { throw wrong("it has more than \(maximumFiles) files") }
@@ -111,7 +113,7 @@ public struct BundleArchive: ~Copyable {
         let prefix = try text(header[345..<500])
         var path = prefix.isEmpty ? name : "\(prefix)/\(name)"
         let type = header[156]
-        // '0' and NUL are files, '5' is a folder; links, devices and the like are others.
+        // '0' and NUL are files, '5' is a folder; other types are links, devices and the like.
         guard [0x30, 0x00, 0x35].contains(type) else {
             throw wrong("it holds something else than files and folders", path)
         }
@@ -126,7 +128,7 @@ public struct BundleArchive: ~Copyable {
         return (path, size, isFolder, mode & 0o100 != 0)
     }
 
-    /// Whether a path stays in its folder and hides nothing there.
+    /// Returns `true` if a path stays in its folder and has no hidden or unusual names.
     static func isPlain(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.allSatisfy { !$0.isEmpty && $0.first != "." && $0.utf8.count <= 255 }
@@ -140,7 +142,7 @@ public struct BundleArchive: ~Copyable {
         return text
     }
 
-    /// Octal digits, between spaces and before a NUL or a space.
+    /// Parses octal digits after optional spaces, up to a NUL or a space.
     private static func number(_ field: ArraySlice<UInt8>) -> Int? {
         let digits = field.drop { $0 == 0x20 }.prefix { $0 != 0 && $0 != 0x20 }
         guard (1...11).contains(digits.count), digits.allSatisfy({ (0x30...0x37).contains($0) }) else { return nil }
@@ -173,11 +175,11 @@ public struct BundleArchive: ~Copyable {
 
     // MARK: Unpacking
 
-    /// Writes all of it into a new folder; it is on the disk when this returns. What was begun stays where it fails.
+    /// Unpacks the archive into a new folder. When the function returns, the content is on disk. If it fails, a partial folder remains.
     ///
-    /// Its owner may read and write it, and its group may read it, whatever the process's mask is.
+    /// The owner may read and write, and the group may read, regardless of the umask.
     ///
-    /// - Parameter folder: where nothing may lie yet.
+    /// - Parameter folder: The path of the folder, at which nothing may exist yet.
     public func unpack(into folder: String) throws(BundleError) {
         var folders: Set<String> = []
         try Self.make(folder, &folders)
@@ -210,7 +212,7 @@ public struct BundleArchive: ~Copyable {
                 do throws(BundleError) { bytes = try Self.read(file, count, at: entry.offset + done) } catch {
                     throw FileError(.notAFile, path: file.path, reason: "the archive has become shorter")
                 }
-                // Typed errors do not get out of closures over bytes.
+                // Closures over the bytes cannot throw a typed error.
                 let failure = bytes.withUnsafeBytes { bytes -> FileError? in
                     do throws(FileError) { try new.write(bytes) } catch { return error }
                     return nil

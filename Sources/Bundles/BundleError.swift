@@ -1,14 +1,16 @@
 import System
 
-/// Why a bundle is not taken, or a step with it was not done; a sentence without a full stop.
+/// An error that tells why a bundle was rejected or an operation on it failed, as a sentence without a full stop.
 public struct BundleError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
-    /// Whether the same bundle would be as wrong the next time: it is remembered, and not fetched again.
+    /// A Boolean value that tells whether the same bundle would fail again: it is remembered, and not downloaded again.
     public let isLasting: Bool
 
+    /// Creates an error.
+    ///
     /// - Parameters:
-    ///   - description: a sentence without a full stop.
-    ///   - isLasting: whether it is the bundle that is wrong, and not the disk, the network or the panel.
+    ///   - description: A sentence without a full stop.
+    ///   - isLasting: `true` if the bundle itself is invalid, rather than the disk, the network or the panel being at fault.
     public init(_ description: String, isLasting: Bool = false) {
         (self.description, self.isLasting) = (description, isLasting)
     }

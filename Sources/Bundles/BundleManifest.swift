@@ -1,16 +1,15 @@
 import JSON
 import System
 
-/// What a server says of the bundle that it has, and a signature vouches for: `{"version": 7, "archive": "hall-7.tar", "sha256": "…",
-/// "bytes": 10240, "percent": 10}`.
+/// The signed description of a server's bundle: `{"version": 7, "archive": "hall-7.tar", "sha256": "…", "bytes": 10240, "percent": 10}`.
 public struct BundleManifest: Hashable, Sendable {
-    /// Counts up: a panel takes no bundle of a version that is not above its own, so that nobody brings an old one back.
+    /// The version number. A panel accepts only a version higher than its own, so that an old bundle cannot be replayed.
     public var version: Int
-    /// The name of the archive, which lies beside the manifest.
+    /// The file name of the archive, which lies beside the manifest.
     public var archive: String
-    /// Of the archive, as `sha256sum` prints it.
+    /// The SHA-256 hash of the archive, as `sha256sum` prints it.
     public var sha256: String
-    /// Of the archive.
+    /// The size of the archive, in bytes.
     public var bytes: Int
     /// The rollout percentage of panels whose group is not in ``groups``, from 0 to 100.
     public var percent: Double
@@ -18,9 +17,9 @@ public struct BundleManifest: Hashable, Sendable {
     public var groups: [String: Double]
     /// The stages that raise the rollout percentage of all panels on certain days.
     public var stages: [Stage]
-    /// The fleet that it is for; nil is any that names none.
+    /// The fleet that the bundle is for. If it is `nil`, only panels without a fleet accept it.
     public var fleet: String?
-    /// The last day on which it counts in UTC, such as 2027-01-31; nil is every day.
+    /// The last day of validity in UTC, such as 2027-01-31; `nil` if it does not expire.
     public var expires: String?
 
     /// A stage of a rollout.
@@ -31,15 +30,17 @@ public struct BundleManifest: Hashable, Sendable {
         public var percent: Double
     }
 
-    /// Bytes of a manifest at the most.
+    /// The maximum size of a manifest, in bytes.
     public static let maximumBytes = 4_096
-    /// Versions reach from 1 to this: JSON's numbers tell no more apart.
+    /// The maximum version, which JSON numbers represent exactly.
     public static let maximumVersion = 1 << 52
-    /// Bytes of an archive at the most.
+    /// The maximum size of an archive, in bytes.
     public static let maximumArchiveBytes = 256 << 20
 
-    /// - Parameter text: of the manifest.
-    /// - Throws: a lasting error where it is none.
+    /// Parses a manifest.
+    ///
+    /// - Parameter text: The content of the manifest.
+    /// - Throws: A lasting error if it is not valid.
     public init(parsing text: [UInt8]) throws(BundleError) {
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 100, depth: 4)
         guard let value = try? JSONValue(parsing: text, limits: limits) else {
@@ -97,14 +98,14 @@ public struct BundleManifest: Hashable, Sendable {
     /// Returns the rollout percentage for the panels of a group.
     ///
     /// - Parameters:
-    ///   - group: the group in the panel's settings, if any.
-    ///   - day: the current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set: no stage has begun then.
+    ///   - group: The group in the panel's settings, if any.
+    ///   - day: The current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set: no stage has begun then.
     public func share(ofGroup group: String?, day: String?) -> Double {
         let begun = day.map { day in stages.filter { $0.from <= day } } ?? []
         return ([group.flatMap { groups[$0] } ?? percent] + begun.map(\.percent)).max() ?? percent
     }
 
-    /// The largest step from one version to the next: a manifest of a version that nothing comes after must not end all updates.
+    /// The largest step from one version to the next: a manifest with the highest possible version must not end all updates.
     public static let maximumStep = 1_000_000
     /// The highest version of a panel's first bundle.
     public static let maximumFirst = 1_000_000_000
@@ -112,9 +113,9 @@ public struct BundleManifest: Hashable, Sendable {
     /// Returns why a panel must reject this manifest although its signature is valid, or `nil` to accept it.
     ///
     /// - Parameters:
-    ///   - fleet: the fleet in the panel's settings, if any.
-    ///   - known: the highest version that the panel has seen, or 0.
-    ///   - day: the current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set.
+    ///   - fleet: The fleet in the panel's settings, if any.
+    ///   - known: The highest version that the panel has seen, or 0.
+    ///   - day: The current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set.
     public func objection(fleet: String?, known: Int, day: String?) -> String? {
         if let fleet, self.fleet != fleet {
             return

@@ -3,78 +3,78 @@ import Health
 import JSON
 import System
 
-/// The kiosk that a panel shows, the one before it, and how far the way from one to the other has come, in a folder.
+/// The folder with a panel's current kiosk, the previous or next one, and the state of the update.
 ///
-/// `kiosk` is what the panel shows, `standby` is the other one, and `state.json` says what is tried. In one step of the file system the two
-/// folders change places. Whenever the power goes, `kiosk` is one of the two as a whole.
+/// `kiosk` is what the panel shows, `standby` is the other kiosk, and `state.json` records the trial. An update exchanges the two folders
+/// in one step of the file system. Whenever the power fails, `kiosk` is one of the two as a whole.
 public struct BundleStore {
-    /// What is done to the disk, one after the other; a test has the power go before any of them.
+    /// The steps of an update that change the disk, in order. Tests simulate a power failure before each of them.
     public enum Step: CaseIterable, Sendable {
-        /// An archive is unpacked beside the kiosk.
+        /// The archive is unpacked beside the kiosk.
         case unpack
-        /// What was unpacked is there for the check.
+        /// The unpacked kiosk is ready to be checked.
         case check
-        /// The kiosk before the present one goes.
+        /// The previous kiosk is removed.
         case clear
-        /// What was unpacked becomes the other one.
+        /// The unpacked kiosk becomes the standby kiosk.
         case stand
-        /// It is written down that it is tried.
+        /// The trial is recorded.
         case note
-        /// The two change places.
+        /// The two folders are exchanged.
         case exchange
-        /// It is written down that it is kept.
+        /// The acceptance of the kiosk is recorded.
         case keep
-        /// It is written down that it is no good.
+        /// The rejection of the kiosk is recorded.
         case refuse
-        /// The two change places again.
+        /// The two folders are exchanged back.
         case back
-        /// It is written down that nothing is tried any more.
+        /// The end of the trial is recorded.
         case forget
     }
 
-    /// Its folder.
+    /// The path of the folder.
     public let folder: String
-    /// The version that is tried; nil where none is.
+    /// The version on trial; `nil` if there is none.
     public private(set) var trial: Int?
-    /// The highest version that was no good; nil where none was.
+    /// The highest version that was rejected; `nil` if there is none.
     public private(set) var refused: Int?
-    /// Why it was no good.
+    /// The reason of the last rejection.
     public private(set) var reason: String?
     /// The panel's faults before the trial; `nil` if they are unknown.
     public private(set) var faultsBefore: [HealthFault]?
-    /// How often the trial has begun: it begins anew with each start of the program.
+    /// The number of times that the trial has begun: it begins again with each start of the program.
     private var starts = 0
     private let beforeStep: (Step) throws(BundleError) -> Void
 
-    /// A trial that was begun so often, because the machine ended it, has failed.
+    /// The maximum number of starts of a trial. If the host or the program ends more often during the trial, the trial has failed.
     public static let maximumStarts = 3
-    /// In each kiosk's folder: which version it is. Archives have no hidden files.
+    /// The name of the file with the version in a kiosk's folder. Archives cannot contain hidden files.
     private static let mark = ".bundle.json"
-    /// Letters of the reason at the most.
+    /// The maximum length of the reason.
     private static let maximumReason = 500
     /// The maximum number of faults that are kept for the trial.
     private static let maximumFaults = 200
     private static let stateLimits = JSONLimits(bytes: 262_144, values: 1_000, depth: 4)
 
-    /// Where the panel finds its kiosk file.
+    /// The path of the panel's kiosk file.
     public var kioskFile: String { "\(kiosk)/\(BundleArchive.kiosk)" }
     private var kiosk: String { folder + "/kiosk" }
     private var standby: String { folder + "/standby" }
     private var unpacking: String { folder + "/unpacking" }
     private var stateFile: String { folder + "/state.json" }
-    /// Where an archive is written while it comes.
+    /// The path to which an archive is downloaded.
     public var incoming: String { folder + "/incoming.tar" }
 
-    /// Takes up what is there, and ends what was under way where the power went.
+    /// Opens the store, and completes or reverts an update that a power failure interrupted.
     ///
     /// - Parameters:
-    ///   - folder: which is there already, and where nobody else writes.
-    ///   - beforeStep: is called before each step; an error leaves the disk as it is then.
+    ///   - folder: The path of an existing folder, to which no other program writes.
+    ///   - beforeStep: A closure that is called before each step; if it throws an error, the step is not performed.
     public init(
         _ folder: String, beforeStep: @escaping (Step) throws(BundleError) -> Void = { _ throws(BundleError) in }
     ) throws(BundleError) {
         (self.folder, self.beforeStep) = (folder, beforeStep)
-        // One that cannot be read is as one that is not there: the kiosk stays what it is.
+        // A file that cannot be read counts as missing: the kiosk then stays as it is.
         if let state = try? JSONValue(contentsOf: stateFile, limits: Self.stateLimits) {
             trial = Self.whole(state["trial"])
             refused = Self.whole(state["refused"])
@@ -83,7 +83,7 @@ public struct BundleStore {
             faultsBefore = state["faults"] == nil ? nil : HealthFault.all(in: state)
         }
         try recover()
-        // Version 0.2.0 left them to all who may read the kiosk.
+        // Version 0.2.0 made them readable to every user who may read the kiosk.
         for folder in [kiosk, standby] { PINHashes.protect(in: folder) }
     }
 
@@ -100,7 +100,7 @@ public struct BundleStore {
         }
         guard let trial else { return }
         guard current == trial else {
-            // The folders had not changed places yet, or had again.
+            // The folders had not been exchanged yet, or had been exchanged back already.
             self.trial = nil
             return try write()
         }
@@ -112,9 +112,9 @@ public struct BundleStore {
         try write()
     }
 
-    // MARK: What there is
+    // MARK: Versions
 
-    /// The version that the panel shows: 0 for a kiosk that came by no bundle; nil where there is none.
+    /// The version that the panel shows: 0 for a kiosk that did not come from a bundle; `nil` if there is none.
     public var current: Int? { version(in: kiosk) }
 
     private func version(in folder: String) -> Int? {
@@ -124,16 +124,16 @@ public struct BundleStore {
         return Self.whole(mark?["version"]) ?? 0
     }
 
-    /// Whether a bundle is one to be tried: newer than what is there, and than what was no good.
+    /// Returns `true` if a version should be tried: it is newer than the current one and all rejected ones, and no trial is running.
     public func wants(_ version: Int) -> Bool {
         trial == nil && version > (current ?? 0) && version > (refused ?? 0)
     }
 
-    // MARK: The way of a bundle
+    // MARK: Updates
 
-    /// Makes the first kiosk, to which one that is no good goes back: a copy of the one that the panel shows without bundles.
+    /// Creates the first kiosk, to which a failed trial returns: a copy of the one that the panel shows without bundles.
     ///
-    /// - Parameter file: its kiosk file. All of its folder is copied but what is hidden, and what is neither file nor folder.
+    /// - Parameter file: The path of its kiosk file. The folder is copied except hidden files, links and special files.
     public func adopt(_ file: String) throws(BundleError) {
         guard current == nil else { return }
         try remove(unpacking)
@@ -189,7 +189,7 @@ public struct BundleStore {
 
     /// Unpacks an archive beside the kiosk.
     ///
-    /// - Returns: the kiosk file, to be checked.
+    /// - Returns: The path of the kiosk file, for the check.
     public func unpack(_ archive: borrowing BundleArchive, version: Int) throws(BundleError) -> String {
         try beforeStep(.unpack)
         try remove(unpacking)
@@ -200,10 +200,10 @@ public struct BundleStore {
         return "\(unpacking)/\(BundleArchive.kiosk)"
     }
 
-    /// Makes a kiosk of the present one and another kiosk file, beside it: its pictures and other files stay.
+    /// Creates a new kiosk from the current one and another kiosk file, beside it. Pictures and other files are copied.
     ///
-    /// - Parameter file: the kiosk file, which is moved there.
-    /// - Returns: the kiosk file, to be checked.
+    /// - Parameter file: The path of the new kiosk file, which is moved.
+    /// - Returns: The path of the kiosk file, for the check.
     public func revise(_ file: String, version: Int) throws(BundleError) -> String {
         try beforeStep(.unpack)
         try remove(unpacking)
@@ -219,21 +219,21 @@ public struct BundleStore {
         return new
     }
 
-    /// Forgets what was unpacked, and is not to be tried.
+    /// Removes the unpacked kiosk without trying it.
     public func discard() throws(BundleError) { try remove(unpacking) }
 
-    /// What a file's path is called within what was unpacked; the path itself where it is not in there.
+    /// Returns the path of a file relative to the unpacked kiosk; the path itself if it is not in there.
     public func name(of path: String) -> String {
         path.hasPrefix(unpacking + "/") ? String(path.dropFirst(unpacking.count + 1)) : path
     }
 
-    /// The version of a kiosk that comes without one: above all that were there.
+    /// The version for a kiosk that has none: one above the current one and all rejected ones.
     public var next: Int { max(current ?? 0, refused ?? 0) + 1 }
 
-    /// Puts what was unpacked in the kiosk's place, and the kiosk beside it.
+    /// Begins a trial: the unpacked kiosk becomes the current one, and the current one is kept on standby.
     ///
-    /// - Parameter faults: the panel's faults before; `nil` if they are unknown.
-    /// - Throws: where the kiosk is still the one that it was.
+    /// - Parameter faults: The panel's faults before the trial; `nil` if they are unknown.
+    /// - Throws: An error; the current kiosk is then unchanged.
     public mutating func begin(_ version: Int, after faults: [HealthFault]?) throws(BundleError) {
         guard current != nil else { throw BundleError("there is no kiosk to go back to") }
         try beforeStep(.clear)
@@ -242,7 +242,7 @@ public struct BundleStore {
         try rename(unpacking, standby)
         try beforeStep(.note)
         (trial, starts) = (version, 1)
-        // Their texts are not compared.
+        // Texts are not stored, because they are not compared.
         faultsBefore = faults.map { $0.prefix(Self.maximumFaults).map { HealthFault($0.kind, of: $0.subject, "") } }
         do throws(BundleError) {
             try write()
@@ -254,7 +254,7 @@ public struct BundleStore {
         }
     }
 
-    /// Keeps what is tried.
+    /// Accepts the kiosk on trial.
     public mutating func keep() throws(BundleError) {
         guard trial != nil else { return }
         try beforeStep(.keep)
@@ -262,7 +262,7 @@ public struct BundleStore {
         try write()
     }
 
-    /// Remembers that a version is no good; it is not tried again.
+    /// Records that a version was rejected, so that it is not tried again.
     public mutating func refuse(_ version: Int, _ why: String) throws(BundleError) {
         try remove(unpacking)
         try beforeStep(.refuse)
@@ -271,10 +271,10 @@ public struct BundleStore {
         try write()
     }
 
-    /// Brings the former kiosk back, and remembers that the one that was tried is no good.
+    /// Restores the previous kiosk, and records that the one on trial was rejected.
     public mutating func giveBack(_ why: String) throws(BundleError) {
         guard let version = trial else { return }
-        // On a full disk nothing is remembered, and the kiosk is brought back all the same.
+        // On a full disk the rejection cannot be recorded, but the previous kiosk is restored nevertheless.
         var failure: BundleError?
         do throws(BundleError) { try refuse(version, why) } catch { failure = error }
         try beforeStep(.back)
@@ -285,7 +285,7 @@ public struct BundleStore {
         try write()
     }
 
-    // MARK: The disk
+    // MARK: Files
 
     private func mark(_ folder: String, version: Int) throws(BundleError) {
         let bytes = Array("{\"version\": \(version)}\n".utf8)

@@ -3,11 +3,11 @@ import System
 
 /// Restricts the files of a kiosk that hold the hash of a PIN to the panel and the fleet.
 enum PINHashes {
-    /// The group in which the panel and the fleet are, and no others.
+    /// The group whose only members are the panel and the fleet service.
     static let group = "thumbrail-fleet"
-    /// Changes the group of each of these files. Does nothing on a machine without the group.
+    /// Changes the group and mode of each of these files. Does nothing on a host without the group.
     ///
-    /// - Parameter folder: which this process's user owns.
+    /// - Parameter folder: The path of a folder that this process's user owns.
     static func protect(in folder: String) {
         guard let group = SystemGroup.id(named: group) else { return }
         protect(in: folder, group, depth: 0)

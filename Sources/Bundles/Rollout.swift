@@ -1,19 +1,20 @@
-/// Which panels are to have a version, while only some are.
+/// Decides which panels get a version during a staged rollout.
 ///
-/// A panel's place in the queue is a number made of its name and the version: the same panels are not always the first, and whoever is among
-/// 10 percent is also among 20.
+/// A panel's position is computed from its name and the version. So the first panels differ from version to version, and a panel among the
+/// first 10 percent is also among the first 20.
 public enum Rollout {
-    /// Whether a panel is among those that are to have a version.
+    /// Returns `true` if a panel gets a version.
     ///
     /// - Parameters:
-    ///   - panel: its name among all panels.
-    ///   - version: of the bundle.
-    ///   - percent: from 0, which is none, to 100, which is all.
+    ///   - panel: The panel's unique name.
+    ///   - version: The version of the bundle.
+    ///   - percent: The rollout percentage, from 0 for none to 100 for all panels.
     public static func includes(_ panel: String, version: Int, percent: Double) -> Bool {
         place(of: panel, version: version) < percent
     }
 
-    /// From 0 to less than 100, spread evenly over panels and versions: FNV-1a of 64 bits, whose bits SplitMix64's last steps mix.
+    /// Returns a number from 0 to less than 100, uniformly distributed over panels and versions: a 64-bit FNV-1a hash with SplitMix64's
+    /// finalizer.
     static func place(of panel: String, version: Int) -> Double {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(version)/\(panel)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -1,34 +1,35 @@
 import Health
 
-/// The five minutes' trial of a new kiosk, which is kept only if the panel is as healthy as before.
+/// The trial of a new kiosk for five minutes, after which it is kept only if the panel is as healthy as before.
 public struct Trial: Hashable, Sendable {
-    /// What was seen when the panel was asked.
+    /// An observation of the panel.
     public enum Look: Hashable, Sendable {
-        /// It does not answer.
+        /// The panel does not answer.
         case silent
-        /// It answers.
+        /// The panel answers.
         ///
-        /// - `uptime`: since its program began, in seconds.
-        /// - `showsBundle`: whether the kiosk file that it shows is that of the bundle.
-        /// - `problem`: what it says to be wrong with the file; nil where nothing is.
-        /// - `hasPicture`: whether something is on the glass.
-        /// - `faults`: the faults of the panel.
+        /// - `uptime`: The time since the panel's program started, in seconds.
+        /// - `showsBundle`: `true` if the panel shows the bundle's kiosk file.
+        /// - `problem`: The error that the panel reports in the file; `nil` if there is none.
+        /// - `hasPicture`: `true` if the panel shows a picture.
+        /// - `faults`: The faults of the panel.
         case up(uptime: Double, showsBundle: Bool, problem: String?, hasPicture: Bool, faults: [HealthFault])
     }
 
-    /// What is to be done.
+    /// The result of an observation.
     public enum Verdict: Hashable, Sendable {
-        /// To look again.
+        /// The trial goes on.
         case goesOn
-        /// To keep the new kiosk.
+        /// The new kiosk is kept.
         case kept
-        /// To bring the former one back; a sentence that says why.
+        /// The previous kiosk has to be restored, with the reason as a sentence.
         case back(String)
     }
 
-    /// In seconds: so long it is looked at, and at the end it has to be well.
+    /// The duration of a trial in seconds, at the end of which the panel has to be healthy.
     public static let length = 300.0
-    /// In seconds: clocks of two programs, rounded, tell starts apart that lie further from each other.
+    /// The tolerance of start times in seconds, because the rounded clocks of two programs differ. A larger difference means that the panel
+    /// was restarted.
     private static let slack = 3.0
 
     /// The identity of a fault, without its message.
@@ -43,24 +44,26 @@ public struct Trial: Hashable, Sendable {
     private let length: Double
     /// The faults before the trial; `nil` if they are unknown.
     private var former: Set<Concern>?
-    /// When the panel's program began; nil while that is not known.
+    /// The start time of the panel's program; `nil` if it is not known yet.
     private var start: Double?
     private var isWell = false
 
+    /// Begins a trial.
+    ///
     /// - Parameters:
-    ///   - now: in seconds, of a clock that nobody sets.
-    ///   - uptime: of the panel's program in seconds; `nil` if it is unknown. Then it may be started once.
-    ///   - faults: the panel's faults before the kiosk was changed; `nil` if they are unknown. Then none of them counts as new.
-    ///   - length: in seconds.
+    ///   - now: The current time, in seconds of the monotonic clock.
+    ///   - uptime: The uptime of the panel's program in seconds; `nil` if it is unknown. The program may then be started once.
+    ///   - faults: The panel's faults before the kiosk was changed; `nil` if they are unknown. Then no fault counts as new.
+    ///   - length: The duration of the trial, in seconds.
     public init(at now: Double, uptime: Double?, faults: [HealthFault]?, length: Double = Self.length) {
         (end, self.length) = (now + length, length)
         start = uptime.map { now - $0 }
         former = faults.map { Set($0.map { Concern($0) }) }
     }
 
-    /// Takes in what was seen.
+    /// Evaluates an observation.
     ///
-    /// - Parameter now: in seconds, of the same clock.
+    /// - Parameter now: The current time, in seconds of the monotonic clock.
     public mutating func take(_ look: Look, at now: Double) -> Verdict {
         switch look {
         case .silent:
@@ -76,7 +79,7 @@ public struct Trial: Hashable, Sendable {
             guard isWell else {
                 return .back(showsBundle ? "nothing is on the panel's glass" : "the panel shows another kiosk file")
             }
-            // The broker is not the kiosk's concern.
+            // The connection to the broker does not depend on the kiosk.
             guard let former,
                 let fault = faults.first(where: { !former.contains(Concern($0)) && $0.kind != .fleetDisconnected })
             else { return .kept }

@@ -3,16 +3,16 @@ import Glibc
 import JSON
 import System
 
-/// Asks a panel of this machine, at its control socket; each question waits for its answer.
+/// Sends requests to the control socket of a panel on this host, and blocks until each is answered.
 public final class ControlClient {
-    /// What a panel has answered.
+    /// The answer of a panel.
     public struct Answer: Sendable {
-        /// What was asked for.
+        /// The result of the request.
         public var value: JSONValue
-        /// What came along, such as the memory of a picture.
+        /// The file that was sent with the answer, such as the memory of a picture.
         public var file: SharedFile?
 
-        /// An answer by its parts.
+        /// Creates an answer from its parts.
         public init(value: JSONValue, file: SharedFile?) {
             (self.value, self.file) = (value, file)
         }
@@ -22,13 +22,15 @@ public final class ControlClient {
     private var next = 1
     private var unread: [UInt8] = []
 
+    /// Connects to a panel.
+    ///
     /// - Parameters:
-    ///   - path: of the panel's socket.
-    ///   - patience: how long an answer is waited for, in seconds, at least 1.
-    /// - Throws: where nobody serves there.
+    ///   - path: The path of the panel's socket.
+    ///   - patience: The timeout of an answer in seconds, at least 1.
+    /// - Throws: An error if no panel listens at the path.
     public init(path: String, patience: Int = 15) throws(ControlError) {
         var connected = LocalSocket.connect(to: path)
-        // Others may be in the queue, which the panel empties ten times a second.
+        // The queue of connections may be full; the panel empties it ten times a second.
         for _ in 0..<patience * 100 where connected == nil && errno == EAGAIN {
             usleep(10_000)
             connected = LocalSocket.connect(to: path)
@@ -44,9 +46,9 @@ public final class ControlClient {
         }
     }
 
-    /// Asks for something, and waits until it is answered.
+    /// Sends a request and waits for the answer.
     ///
-    /// - Throws: where it was not done, with the panel's words, and where no answer came in time.
+    /// - Throws: The panel's refusal, or an error if no answer arrives in time.
     public func ask(_ order: String, with: JSONValue = .null) throws(ControlError) -> Answer {
         let request = ControlRequest(next, order, with: with, login: LoginUser.own)
         next += 1
@@ -86,12 +88,14 @@ public final class ControlClient {
     }
 }
 
-/// A descriptor that is closed when nobody needs it any more.
+/// A reference-counted file descriptor, which is closed with the last reference.
 public final class SharedFile: Sendable {
-    /// Open until this is let go.
+    /// The descriptor, open as long as this object exists.
     public let descriptor: CInt
 
-    /// - Parameter descriptor: is closed with this.
+    /// Takes ownership of a descriptor.
+    ///
+    /// - Parameter descriptor: The descriptor, which this object closes.
     public init(owning descriptor: CInt) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }

@@ -1,31 +1,33 @@
 import JSON
 
-/// Something that is asked of a running panel, as a line of JSON: `{"request": 1, "do": "select", "with": {"tab": "World"}}`.
+/// A request to a running panel, as a line of JSON: `{"request": 1, "do": "select", "with": {"tab": "World"}}`.
 public struct ControlRequest: Hashable, Sendable {
-    /// By which the answer is known; whatever the one who asks has chosen.
+    /// The number that the answer repeats, chosen by the client.
     public var id: Int
-    /// What is to be done: `status`, `select` and so on.
+    /// The command: `status`, `select` and so on.
     public var order: String
-    /// What belongs to it; null where nothing does.
+    /// The argument of the command; null if there is none.
     public var with: JSONValue
-    /// For whom it is asked, where that is somebody else than the one who asks: a panel believes it of few.
+    /// The user or token on whose behalf the client sends the request. A panel accepts it only from trusted clients.
     public var by: String?
-    /// The login UID of the client, as the client reports it. A panel uses it for root alone.
+    /// The login UID of the client, as the client reports it. A panel uses it only for root.
     public var login: UInt32?
 
-    /// Bytes of a request's line at the most, without its end.
+    /// The maximum length of a request's line without its line ending, in bytes.
     public static let maximumBytes = 16_384
-    /// Letters of ``by`` at the most.
+    /// The maximum length of ``by``, in Unicode scalars.
     public static let longestBy = 200
     private static let limits = JSONLimits(bytes: maximumBytes, values: 1_000, depth: 8)
 
-    /// A request.
+    /// Creates a request.
     public init(_ id: Int, _ order: String, with: JSONValue = .null, by: String? = nil, login: UInt32? = nil) {
         (self.id, self.order, self.with, self.by, self.login) = (id, order, with, by, login)
     }
 
-    /// - Parameter line: without its end.
-    /// - Throws: where it is no request; a sentence for whoever wrote it.
+    /// Parses a request.
+    ///
+    /// - Parameter line: The line without its line ending.
+    /// - Throws: An error with a sentence for the author of the request, if it is not valid.
     public init(parsing line: [UInt8]) throws(ControlError) {
         guard let value = try? JSONValue(parsing: line, limits: Self.limits) else {
             throw ControlError("a request is an object of JSON in a line of at most \(Self.maximumBytes) bytes")
@@ -51,9 +53,9 @@ public struct ControlRequest: Hashable, Sendable {
         self.init(id, order, with: value["with"] ?? .null, by: by, login: login)
     }
 
-    /// The request as a line, with its end.
+    /// Returns the request as a line, with its line ending.
     ///
-    /// - Throws: where it is longer than a panel takes.
+    /// - Throws: An error if the line is longer than a panel accepts.
     public func line() throws(ControlError) -> [UInt8] {
         var members: [String: JSONValue] = ["request": .number(Double(id)), "do": .string(order)]
         if with != .null { members["with"] = with }
@@ -67,18 +69,20 @@ public struct ControlRequest: Hashable, Sendable {
     }
 }
 
-/// What became of a request: `{"request": 1, "done": …}` or `{"request": 1, "failed": "why"}`.
+/// The answer to a request: `{"request": 1, "done": …}` or `{"request": 1, "failed": "why"}`.
 public enum ControlAnswer: Hashable, Sendable {
-    /// It was done; what was asked for.
+    /// The request was performed; with its result.
     case done(JSONValue = .null)
-    /// It was not done; a sentence that says why.
+    /// The request failed; with the reason as a sentence.
     case failed(String)
 
-    /// Bytes of an answer's line at the most, without its end: the last lines of a log are the longest.
+    /// The maximum length of an answer's line without its line ending, in bytes. The longest answers contain the last lines of a log.
     public static let maximumBytes = 262_144
 
-    /// - Parameter line: without its end.
-    /// - Throws: where it is no answer to that request.
+    /// Parses an answer.
+    ///
+    /// - Parameter line: The line without its line ending.
+    /// - Throws: An error if it is not an answer to the request.
     public init(parsing line: [UInt8], to id: Int) throws(ControlError) {
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 20_000, depth: 16)
         guard let value = try? JSONValue(parsing: line, limits: limits), value["request"] == .number(Double(id)) else {
@@ -91,9 +95,9 @@ public enum ControlAnswer: Hashable, Sendable {
         }
     }
 
-    /// The answer as a line, with its end.
+    /// Returns the answer as a line, with its line ending.
     ///
-    /// - Parameter id: of the request; nil where that was not understood.
+    /// - Parameter id: The number of the request; `nil` if the request could not be parsed.
     public func line(to id: Int?) -> [UInt8] {
         let request = id.map { JSONValue.number(Double($0)) } ?? .null
         let members: [String: JSONValue] =
@@ -109,10 +113,10 @@ public enum ControlAnswer: Hashable, Sendable {
     }
 }
 
-/// Why a panel cannot be asked, or a line is not understood; a sentence without a full stop.
+/// An error of a control connection or message, as a sentence without a full stop.
 public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
-    /// Whether the panel received the request and rejected it. Otherwise the request or its answer was lost.
+    /// A Boolean value that tells whether the panel received the request and rejected it. Otherwise the request or its answer was lost.
     public let isRefusal: Bool
 
     init(_ description: String, isRefusal: Bool = false) {

@@ -1,34 +1,34 @@
 import Glibc
 
-/// Where the control socket of a panel lies.
+/// The paths of control sockets.
 public enum ControlSocketPath {
-    /// That of the panel that is installed on this machine.
+    /// The control socket of the panel that is installed on this host.
     public static let ofPanel = "/run/thumbrail/control"
 
-    /// That of a window, in its session's own folder; nil where there is no session.
+    /// The control socket of a panel in a window, in the session's runtime folder; `nil` if there is no session.
     public static var ofWindow: String? { variable("XDG_RUNTIME_DIR").map { $0 + "/thumbrail/control" } }
 
-    /// The folder in which a panel that is started now serves: its service's, else its session's.
+    /// The folder in which a panel that is started now listens: that of its service, otherwise that of its session.
     public static var folderOfThisProcess: String? {
         folderOfService ?? variable("XDG_RUNTIME_DIR").map { $0 + "/thumbrail" }
     }
 
-    /// The folder of the service as which this process runs; `nil` in a session.
+    /// The runtime folder of the service that this process belongs to; `nil` in a session.
     public static var folderOfService: String? { variable("RUNTIME_DIRECTORY") }
 
-    /// Those that there are: the installed panel's, and that of a window of this session.
+    /// The existing control sockets: that of the installed panel, and that of a window of this session.
     public static var all: [String] { [ofPanel, ofWindow].compactMap(\.self).filter { access($0, F_OK) == 0 } }
 
-    /// The socket of another right than ``ControlRight/control``, beside the panel's control socket.
+    /// Returns the socket of a right other than ``ControlRight/control``, beside the panel's control socket.
     public static func ofPanel(_ right: ControlRight) -> String { "/run/thumbrail/\(right.rawValue)" }
 
-    /// Where thumbrail-fleet takes kiosks that are handed in, from the service thumbrail-remote.
+    /// The socket at which thumbrail-fleet accepts kiosks from the service thumbrail-remote.
     public static let ofKeeper = "/run/thumbrail-fleet/kiosks"
 
-    /// Where thumbrail-fleet writes the list of the fleet's panels, for the service thumbrail-remote.
+    /// The file into which thumbrail-fleet writes the list of the fleet's panels, for the service thumbrail-remote.
     public static let ofPanelList = "/run/thumbrail-fleet/panels.json"
 
-    /// The group that may hand in kiosks and read the list of panels there.
+    /// The group that may upload kiosks there and read the list of panels.
     public static let groupOfKeeper = "thumbrail-upload"
 
     private static func variable(_ name: String) -> String? {

@@ -3,13 +3,13 @@ import System
 
 /// The login UID of a process (`/proc/PID/loginuid`). It is set once at login; sudo and su do not change it.
 public enum LoginUser {
-    /// The kernel's value of an unset login UID, which services have.
+    /// The kernel's value for an unset login UID, which services have.
     private static let unset = UInt32.max
 
     /// Returns the login UID of a process; `nil` if it is unset, as for services, or cannot be read, as with `hidepid` or `ProtectProc=`.
     public static func id(of process: pid_t) -> UInt32? { id(in: "/proc/\(process)/loginuid") }
 
-    /// Returns the login user of this process.
+    /// The login UID of this process.
     public static var own: UInt32? { id(in: "/proc/self/loginuid") }
 
     static func id(in path: String) -> UInt32? {

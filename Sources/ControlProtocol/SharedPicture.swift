@@ -2,27 +2,27 @@ import CLinux
 import Glibc
 import JSON
 
-/// A picture in memory that a panel shares with who has asked for it: 0xXXRRGGBB a pixel in the machine's byte order, a row after the other.
+/// A picture in memory that a panel shares with a client: 0xXXRRGGBB per pixel in native byte order, row by row.
 ///
-/// Its size cannot be changed any more: memory that somebody else made shorter would be the panel's end when it is written to.
+/// Its size is sealed: if a client could shrink the memory, the panel would crash when it writes to it.
 public final class SharedPicture {
-    /// In pixels, from 1 to ``maximumSide``.
+    /// The width in pixels, from 1 to ``maximumSide``.
     public let width: Int
-    /// In pixels, from 1 to ``maximumSide``.
+    /// The height in pixels, from 1 to ``maximumSide``.
     public let height: Int
-    /// What is handed over.
+    /// The file with the pixels, which is sent to the client.
     public let file: SharedFile
-    /// The first pixel of the topmost row.
+    /// The address of the first pixel of the topmost row.
     public let base: UnsafeMutableRawPointer
 
-    /// Pixels of a side at the most, as many as a screen may have.
+    /// The maximum width and height in pixels, which is that of a screen.
     public static let maximumSide = 16_384
-    /// Bytes of a picture.
+    /// The size of the pixels, in bytes.
     public var count: Int { width * height * 4 }
 
-    /// A black picture to be filled.
+    /// Creates a black picture.
     ///
-    /// - Throws: where there is no memory for it.
+    /// - Throws: An error if there is not enough memory.
     public init(width: Int, height: Int) throws(ControlError) {
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
             throw ControlError("a picture cannot have \(width)×\(height) pixels")
@@ -37,9 +37,9 @@ public final class SharedPicture {
         base = try Self.map(descriptor, width * height * 4, PROT_READ | PROT_WRITE)
     }
 
-    /// A picture that a panel has answered with, to be read only.
+    /// Maps the picture of a panel's answer, read-only.
     ///
-    /// - Throws: where it is none.
+    /// - Throws: An error if the answer has no valid picture.
     public init(_ answer: ControlClient.Answer) throws(ControlError) {
         var status = stat()
         guard let file = answer.file, case .number(let width)? = answer.value["width"],
@@ -63,11 +63,11 @@ public final class SharedPicture {
         return base
     }
 
-    /// Makes a part of it black; what of that lies outside is left out.
+    /// Makes a rectangle black, clipped to the picture.
     ///
     /// - Parameters:
-    ///   - columns: in pixels from the left; each one that is touched counts.
-    ///   - rows: in pixels from the top; each one that is touched counts.
+    ///   - columns: The horizontal range in pixels from the left; partially covered pixels are included.
+    ///   - rows: The vertical range in pixels from the top; partially covered pixels are included.
     public func blacken(columns: Range<Double>, rows: Range<Double>) {
         func whole(_ range: Range<Double>, _ end: Int) -> Range<Int> {
             let lower = min(max(0, range.lowerBound.rounded(.down)), Double(end))
@@ -80,6 +80,6 @@ public final class SharedPicture {
         }
     }
 
-    /// What the answer says of it.
+    /// The members that describe the picture in an answer.
     public var description: JSONValue { ["width": .number(Double(width)), "height": .number(Double(height))] }
 }

@@ -4,7 +4,7 @@ import Toolkit
 
 /// The list of all kinds of elements that come with Thumbrail.
 public nonisolated enum StandardElements {
-    /// In the order in which the schema and the reference have them.
+    /// The kinds, in the order of the schema and the reference.
     public static let all: [any VisibleElement.Type] = [
         HeadingElement.self, ParagraphElement.self,
         ValueElement.self, GaugeElement.self, LevelElement.self, ProgressElement.self, ChartElement.self,
@@ -19,7 +19,7 @@ public nonisolated enum StandardElements {
 }
 
 nonisolated extension KioskFormat {
-    /// What kiosk files can say where an app has no elements of its own.
+    /// The format of kiosk files for apps without elements of their own.
     public static let standard = KioskFormat(
         elements: StandardElements.all,
         themes: [
@@ -28,9 +28,9 @@ nonisolated extension KioskFormat {
 }
 
 nonisolated extension ThemeColors {
-    /// What pages and lists show in a theme.
+    /// Creates the colours of pages and lists in a theme.
     ///
-    /// - Parameter theme: whose colours.
+    /// - Parameter theme: The theme with the colours.
     public init(_ theme: Theme) {
         var own = ColorsDefinition()
         own.page = theme.color(.detailBackground)
@@ -38,13 +38,13 @@ nonisolated extension ThemeColors {
         own.card = theme.color(.surface)
         own.text = theme.color(.primaryText)
         own.secondaryText = theme.color(.secondaryText)
-        // Views of elements know no rail: KioskRuntime's tests hold these to the theme's own.
+        // This module does not know the rail. KioskRuntime's tests check that these colours match those of the rail.
         let isLight = theme.brightness == .light
         own.rail = isLight ? Color(red: 40, green: 41, blue: 46) : Color(white: 12)
         own.railText =
             isLight ? Color(red: 184, green: 184, blue: 192) : Color(red: 152, green: 152, blue: 160)
         own.railSelectedText = .white
-        // The accent colour, which a chart's first series has, is made readable on whatever lies behind it.
+        // The first series of a chart is left out: it has the accent colour, which is adapted to its background.
         let signs = [ColorRole.stateGood, .stateAlarm, .controlOutline] + ColorRole.chartSeries.dropFirst()
         self.init(
             own, words: [theme.color(.warning)], signs: signs.map(theme.color),

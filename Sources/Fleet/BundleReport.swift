@@ -1,43 +1,43 @@
 import JSON
 
-/// How it stands with a panel's kiosks.
+/// The state of a panel's kiosks.
 public struct BundleReport: Hashable, Sendable {
-    /// What is being done.
+    /// The phase of an update.
     public enum Phase: String, Sendable {
-        /// Nothing: it has what it is to have, or waits for its turn.
+        /// No update is running: the panel is up to date, or waits for its turn.
         case idle
-        /// A bundle is fetched and looked through.
+        /// A bundle is downloaded and checked.
         case fetching
-        /// One is shown, for five minutes at first.
+        /// A new kiosk is on trial for five minutes.
         case trial
     }
 
-    /// The version that is shown: 0 for a kiosk that came by no bundle; nil where that is not known.
+    /// The version that the panel shows: 0 for a kiosk that did not come from a bundle; `nil` if it is not known.
     public var installed: Int?
-    /// The version that there is; nil while none is known.
+    /// The latest available version; `nil` if none is known yet.
     public var latest: Int?
     public var phase = Phase.idle
-    /// The version that was no good last.
+    /// The version that was rejected last.
     public var refused: Int?
-    /// Why; or what is wrong with the server.
+    /// The reason of the rejection, or the problem with the server.
     public var why: String?
 
-    /// Nothing is known.
+    /// Creates a report in which nothing is known.
     public init() {}
 
-    /// For Home Assistant's update entity, which takes these members and no others.
+    /// The state for Home Assistant's update entity, which accepts only these members.
     public var update: JSONValue {
         let installed = installed ?? 0
         var members: [String: JSONValue] = [
             "installed_version": .string("\(installed)"), "title": "Kiosk", "in_progress": .bool(phase != .idle),
         ]
-        // One that was no good is none that there is.
+        // A rejected version does not count as available.
         let isRefused = latest != nil && latest == refused
         members["latest_version"] = .string("\(isRefused ? installed : latest ?? installed)")
         return .object(members)
     }
 
-    /// All of it.
+    /// The whole report as JSON.
     public var json: JSONValue {
         func number(_ value: Int?) -> JSONValue { value.map { .number(Double($0)) } ?? .null }
         return [

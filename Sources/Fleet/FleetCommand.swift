@@ -1,24 +1,25 @@
 import JSON
 
-/// What a panel can be told by its broker, where its settings allow it; the panel does it at its control socket, and takes it down.
+/// A command that a panel accepts from its broker if its settings allow it. The panel performs it at its control socket, and records it in
+/// the audit log.
 public enum FleetCommand: String, CaseIterable, Sendable {
-    /// Shows a tab.
+    /// The panel shows a tab.
     case select
-    /// Shows words.
+    /// The panel shows a message.
     case say
-    /// Reads the kiosk file anew.
+    /// The panel reads the kiosk file again.
     case reload
-    /// Goes to rest.
+    /// The panel goes to its idle state.
     case idle
-    /// Comes back from it.
+    /// The panel leaves its idle state.
     case wake
 
-    /// Bytes of a message at the most.
+    /// The maximum size of a message, in bytes.
     public static let maximumBytes = 4_096
 
-    /// What is asked of the panel, by what a message says.
+    /// Returns the argument of the panel's control command for a message.
     ///
-    /// - Returns: nil where that is no text, or too long.
+    /// - Returns: `nil` if the message is not text, or is too long.
     public func with(_ payload: [UInt8]) -> JSONValue? {
         guard payload.count <= Self.maximumBytes, !payload.contains(0),
             let text = String(validating: payload, as: UTF8.self)

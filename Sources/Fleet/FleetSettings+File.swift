@@ -3,9 +3,9 @@ import KioskFile
 import MQTTModel
 
 extension FleetSettings {
-    /// What a file says: `/etc/thumbrail/fleet.yaml`.
+    /// Reads settings from a file: `/etc/thumbrail/fleet.yaml`.
     ///
-    /// - Throws: all mistakes, with their places.
+    /// - Throws: All errors of the file, with their file locations.
     public init(contentsOf path: String) throws(KioskFileErrors) {
         self = try SettingsFile.read(path, .fleet) { mapping, checker in Self(mapping, &checker) }
     }
@@ -53,7 +53,7 @@ extension FleetSettings {
     private mutating func takeBroker(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
         guard let entry = mapping["url"], let address = checker.line(entry) else { return }
         guard let (host, port, isEncrypted) = MQTTSettings.broker(address) else {
-            // Not what stands there: it may have a password.
+            // The value is not quoted because it may contain a password.
             return checker.report(
                 .invalidValue, at: entry.location,
                 "expected a broker such as mqtts://house.local; user and password have keys of their own")

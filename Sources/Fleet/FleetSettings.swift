@@ -1,68 +1,72 @@
 import HTTPModel
 import MQTTModel
 
-/// What is to be known of a panel that is one of many.
+/// The settings of a panel in a fleet.
 public struct FleetSettings: Hashable, Sendable {
-    /// Where bundles come from.
+    /// The settings of a panel's source of bundles.
     public struct Bundles: Hashable, Sendable {
-        /// The address of the manifest, with `https://`. Its signature lies at the same address with `.sig`.
+        /// The URL of the manifest, with `https://`. Its signature is at the same URL with `.sig`.
         public var manifest: String
-        /// The file of those whose signatures count, as `ssh-keygen -Y verify` reads it.
+        /// The path of the file with the allowed signers, as `ssh-keygen -Y verify` reads it.
         public var signers: String
-        /// The file of the authority that has signed the server's certificate; nil takes those that the machine trusts.
+        /// The path of the certificate of the authority that signed the server's; `nil` for the system's trusted authorities.
         public var authority: String?
-        /// The file of a token that the server wants to see.
+        /// The path of the file with a token that the server requires; `nil` if it requires none.
         public var token: String?
-        /// Seconds from one look at the manifest to the next.
+        /// The interval between two checks of the manifest, in seconds.
         public var every = Self.standardEvery
 
-        /// In seconds.
+        /// The default interval, in seconds.
         public static let standardEvery = 300.0
 
+        /// Creates settings.
+        ///
         /// - Parameters:
-        ///   - manifest: an address with `https://`.
-        ///   - signers: a file.
+        ///   - manifest: The URL of the manifest, with `https://`.
+        ///   - signers: The path of the file with the allowed signers.
         public init(manifest: String, signers: String) { (self.manifest, self.signers) = (manifest, signers) }
     }
 
-    /// Its name among all panels, of letters, digits, `_` and `-`.
+    /// The panel's unique name, of letters, digits, `_` and `-`.
     public var panel: String
-    /// What people call it.
+    /// The panel's name for people.
     public var name: String
     /// The address of its page, which thumbrail-remote serves; `nil` if none is published.
     public var page: String?
-    /// Its broker; nil where it has none.
+    /// The settings of the MQTT broker; `nil` if the panel has none.
     public var broker: MQTTSettings?
-    /// Under which topic Home Assistant finds devices; nil where it is not to find this one.
+    /// The prefix of Home Assistant's discovery topics; `nil` if the panel is not announced there.
     public var discovery: String?
-    /// Whether it lists the panels that publish their state at the broker.
+    /// A Boolean value that tells whether the panel lists all panels that publish their state at the broker.
     public var listsPanels = false
-    /// What it does where its broker says so.
+    /// The commands that the panel accepts from its broker.
     public var commands: Set<FleetCommand> = []
-    /// Seconds from one look at the panel to the next.
+    /// The interval between two checks of the panel, in seconds.
     public var every = Self.standardEvery
-    /// Where its kiosks come from; nil where they come by hand.
+    /// The source of bundles; `nil` if kiosks are installed manually.
     public var bundles: Bundles?
-    /// Whether the service thumbrail-remote may hand in kiosks.
+    /// A Boolean value that tells whether thumbrail-remote may pass on uploaded kiosks.
     public var takesUploads = false
-    /// The programs that a kiosk which is sent or fetched may have started, beside those that come with Thumbrail.
+    /// The programs that an uploaded or downloaded kiosk may start, in addition to those of Thumbrail.
     public var programs: [String] = []
-    /// The fleet for which manifests have to be; nil takes those of any.
+    /// The fleet that manifests have to be for; `nil` accepts those of any fleet.
     public var fleet: String?
-    /// The group in the fleet. A manifest can have a rollout percentage for each group.
+    /// The panel's group in the fleet. A manifest can have a rollout percentage for each group.
     public var group: String?
 
-    /// In seconds.
+    /// The default interval, in seconds.
     public static let standardEvery = 15.0
-    /// Letters of a panel's name at the most.
+    /// The maximum length of a panel's name.
     public static let maximumName = 64
 
+    /// Creates settings.
+    ///
     /// - Parameters:
-    ///   - panel: its name among all panels.
-    ///   - name: what people call it.
+    ///   - panel: The panel's unique name.
+    ///   - name: The panel's name for people.
     public init(panel: String, name: String) { (self.panel, self.name) = (panel, name) }
 
-    /// Returns whether a text is the address of a page: `https://`, a host and an optional port.
+    /// Returns `true` if a text is the address of a page: `https://`, a host and an optional port.
     public static func isPage(_ text: String) -> Bool {
         text.utf8.count <= maximumPage && text.hasPrefix("https://") && WebAddress.isAddress(text)
             && !text.dropFirst(8).contains { $0 == "/" || $0 == "?" }
@@ -71,7 +75,7 @@ public struct FleetSettings: Hashable, Sendable {
     /// The maximum size of a page's address, in bytes.
     private static let maximumPage = 300
 
-    /// Whether a panel can have a name: it is part of topics and of what Home Assistant calls its devices.
+    /// Returns `true` if a text is a valid name of a panel. The name is part of topics and of Home Assistant's device IDs.
     public static func isPanel(_ name: String) -> Bool {
         (1...maximumName).contains(name.utf8.count)
             && name.utf8.allSatisfy {

@@ -1,30 +1,32 @@
 import MQTTModel
 
-/// Under which topics a panel says how it is, and hears what it is told.
+/// The topics under which a panel publishes its state and receives commands.
 public struct FleetTopics: Hashable, Sendable {
     private let base: String
 
-    /// - Parameter panel: its name among all panels.
+    /// Creates the topics of a panel.
+    ///
+    /// - Parameter panel: The panel's unique name.
     public init(_ panel: String) { base = "thumbrail/\(panel)" }
 
-    /// `online` or `offline`, retained: the broker itself says the latter where the connection breaks.
+    /// The topic of `online` or `offline`, retained. The broker publishes the latter if the connection is lost.
     public var availability: String { base + "/availability" }
-    /// What the panel shows, as JSON, retained.
+    /// The topic of the panel's state, as JSON, retained.
     public var state: String { base + "/state" }
-    /// Its figures, as JSON, retained.
+    /// The topic of the panel's metrics, as JSON, retained.
     public var metrics: String { base + "/metrics" }
-    /// Which kiosk it has, and which one there is, as JSON, retained.
+    /// The topic of the installed and the latest kiosk, as JSON, retained.
     public var update: String { base + "/update" }
-    /// How the last bundle fared, as JSON, retained.
+    /// The topic of the state of the last bundle, as JSON, retained.
     public var bundle: String { base + "/bundle" }
-    /// What became of commands, as JSON.
+    /// The topic of the results of commands, as JSON.
     public var answer: String { base + "/answer" }
 
-    /// The availability of all panels.
+    /// The filter for the availability topics of all panels.
     public static let allAvailability = TopicFilter("thumbrail/+/availability")
-    /// The states of all panels.
+    /// The filter for the state topics of all panels.
     public static let allStates = TopicFilter("thumbrail/+/state")
 
-    /// Where a command is heard.
+    /// Returns the topic of a command.
     public func command(_ command: FleetCommand) -> String { "\(base)/command/\(command.rawValue)" }
 }

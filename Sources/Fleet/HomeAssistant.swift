@@ -1,21 +1,21 @@
 import JSON
 
-/// How a panel shows up in Home Assistant by itself: the message of a device with all of its entities (MQTT discovery, “device discovery”, of
-/// Home Assistant 2024.12 and later).
+/// The discovery message by which a panel appears in Home Assistant: a device with all of its entities (MQTT device discovery of Home
+/// Assistant 2024.12 and later).
 public enum HomeAssistant {
-    /// Where the message is published, retained.
+    /// Returns the topic at which the message is published, retained.
     ///
-    /// - Parameter prefix: of Home Assistant's topics.
+    /// - Parameter prefix: The prefix of Home Assistant's discovery topics.
     public static func topic(_ prefix: String, panel: String) -> String { "\(prefix)/device/thumbrail/\(panel)/config" }
 
     private static func id(_ panel: String) -> String { "thumbrail_\(panel)" }
 
-    /// What the panel has.
+    /// Returns the message that describes the panel.
     ///
     /// - Parameters:
-    ///   - settings: say what it can be told: there are buttons for nothing else.
-    ///   - version: of the program.
-    ///   - tabs: the titles of its tabs.
+    ///   - settings: The settings with the accepted commands: only these get entities.
+    ///   - version: The version of the program.
+    ///   - tabs: The titles of the panel's tabs.
     public static func message(for settings: FleetSettings, version: String, tabs: [String]) -> JSONValue {
         let topics = FleetTopics(settings.panel)
         var components: [String: JSONValue] = [:]
@@ -143,7 +143,7 @@ public enum HomeAssistant {
                 "tab", "sensor", "Tab", true, ["state_topic": state, "value_template": "{{ value_json.tab }}"])
         }
         if settings.commands.contains(.say) {
-            // Home Assistant's texts have 255 letters at the most.
+            // Home Assistant limits a text entity to 255 characters.
             add(
                 "say", "text", "Say", true,
                 ["command_topic": .string(topics.command(.say)), "max": 255, "entity_category": "config"])

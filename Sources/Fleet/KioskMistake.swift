@@ -1,25 +1,27 @@
 import JSON
 
-/// What is wrong with a kiosk, and where.
+/// An error in a kiosk, with its location.
 public struct KioskMistake: Hashable, Sendable {
-    /// As seen from the kiosk's folder; nil where it is no matter of a file.
+    /// The path relative to the kiosk's folder; `nil` if the error does not concern a file.
     public var file: String?
-    /// From 1 on.
+    /// The line, counted from 1.
     public var line: Int?
-    /// From 1 on.
+    /// The column, counted from 1.
     public var column: Int?
-    /// What was expected.
+    /// The text of the error.
     public var text: String
 
-    /// Mistakes that are told of at the most.
+    /// The maximum number of errors that are reported.
     public static let most = 50
 
-    /// A mistake without a place.
+    /// Creates an error without a location.
     public init(_ text: String) { self.text = text }
 
+    /// Parses a line of `thumbrail check`.
+    ///
     /// - Parameters:
-    ///   - line: of `thumbrail check`: `/path/kiosk.yaml:3:5: error: what was expected`, or `/path/picture.png: …`.
-    ///   - name: what a path is called in the kiosk's folder.
+    ///   - line: The line, such as `/path/kiosk.yaml:3:5: error: what was expected`, or `/path/picture.png: …`.
+    ///   - name: A closure that returns a path relative to the kiosk's folder.
     public init(line: Substring, name: (String) -> String) {
         let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, let number = Int(parts[1]), let column = Int(parts[2]), !parts[0].isEmpty else {
@@ -31,7 +33,7 @@ public struct KioskMistake: Hashable, Sendable {
         text = String(parts[3].drop { $0 == " " })
     }
 
-    /// As others are told.
+    /// The error as JSON.
     public var json: JSONValue {
         var members: [String: JSONValue] = ["text": .string(text)]
         members["file"] = file.map { .string($0) }

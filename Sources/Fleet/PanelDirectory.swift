@@ -22,9 +22,9 @@ public struct PanelDirectory {
     /// Creates an empty directory.
     public init() {}
 
-    /// Takes a message from the broker.
+    /// Handles a message from the broker.
     ///
-    /// - Returns: whether the list has changed.
+    /// - Returns: `true` if the list has changed.
     public mutating func take(_ topic: String, _ payload: [UInt8]) -> Bool {
         if let name = FleetTopics.allAvailability?.match(topic)?.first {
             return change(name) { $0.availability = Self.availability(payload) }
@@ -46,9 +46,9 @@ public struct PanelDirectory {
         return entry != former
     }
 
-    /// The list, sorted by the panels' names.
+    /// Returns the list, sorted by the panels' names.
     ///
-    /// - Parameter isConnected: whether the broker is connected. If it is not, the list is as old as the disconnection.
+    /// - Parameter isConnected: `true` if the broker is connected. If it is not, the list is as old as the disconnection.
     public func json(isConnected: Bool) -> JSONValue {
         let panels = entries.sorted { $0.key < $1.key }.map { name, entry in
             var members: [String: JSONValue] = ["panel": .string(name), "availability": entry.availability]
@@ -66,7 +66,7 @@ public struct PanelDirectory {
         }
     }
 
-    /// The listed members of a panel's state; `null` if the message is not a state.
+    /// Returns the listed members of a panel's state; `null` if the message is not a state.
     private static func state(_ payload: [UInt8]) -> JSONValue {
         guard let state = try? JSONValue(parsing: payload, limits: limits), case .bool(let isUp)? = state["up"] else {
             return .null

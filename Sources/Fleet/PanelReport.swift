@@ -2,28 +2,30 @@ import Bundles
 import Health
 import JSON
 
-/// What a panel says of itself at its control socket, as far as others are told.
+/// The status that a panel reports at its control socket, as far as it is published.
 public struct PanelReport: Hashable, Sendable {
     private let status: JSONValue
 
-    /// - Parameter status: the answer to `status`.
+    /// Creates a report.
+    ///
+    /// - Parameter status: The answer to `status`.
     public init(_ status: JSONValue) { self.status = status }
 
-    /// The kiosk file that it shows; nil where it says none.
+    /// The path of the kiosk file that the panel shows; `nil` if it reports none.
     public var file: String? { if case .string(let file)? = status["kiosk"] { file } else { nil } }
 
-    /// Its tabs' titles; those beyond ``maximumTabs`` are left out.
+    /// The titles of the panel's tabs; those beyond ``maximumTabs`` are left out.
     public var tabs: [String] {
         guard case .array(let tabs)? = status["tabs"] else { return [] }
         return tabs.prefix(Self.maximumTabs).compactMap { if case .string(let title) = $0 { title } else { nil } }
     }
 
-    /// Tabs that are told of at the most.
+    /// The maximum number of tabs in a report.
     public static let maximumTabs = 256
 
-    /// What was seen of a panel on trial.
+    /// Returns the observation of a panel on trial.
     ///
-    /// - Parameter isBundle: whether a path is that of the bundle's kiosk file.
+    /// - Parameter isBundle: A closure that returns `true` if a path is that of the bundle's kiosk file.
     public func look(isBundle: (String) -> Bool) -> Trial.Look {
         guard case .number(let uptime)? = status["uptime"] else { return .silent }
         var problem: String?
@@ -43,24 +45,24 @@ public struct PanelReport: Hashable, Sendable {
         }
     }
 
-    /// The members of the status that are published. None of them changes all the time.
+    /// The members of the status that are published. None of them changes continuously.
     private static let told = [
         "version", "kiosk", "title", "tab", "language", "width", "height", "visible", "problem", "idle", "fault_page",
         "config_error", "display_connected", "display_on", "touch_devices", "clock_synchronized", "state_writable",
         "conditions_unmonitored", "pins_unreadable", "kiosk_version_info", "alarms",
     ]
 
-    /// What is published: nothing that is another value each time.
+    /// Returns the state that is published. It has no members that change continuously.
     ///
     /// - Parameters:
-    ///   - report: the panel's report; `nil` if it does not answer.
-    ///   - settings: contain the panel's name and the address of its page.
+    ///   - report: The panel's report; `nil` if it does not answer.
+    ///   - settings: The settings with the panel's name and the address of its page.
     public static func state(of report: PanelReport?, _ settings: FleetSettings) -> JSONValue {
         var members: [String: JSONValue] = ["up": .bool(report != nil), "name": .string(settings.name)]
         if let page = settings.page { members["page"] = .string(page) }
         guard let report else { return .object(members) }
         for name in told { members[name] = report.status[name] ?? .null }
-        // Without their messages, which may contain a number that changes all the time.
+        // Messages are left out, because they may contain a number that changes continuously.
         members["faults"] = .array(
             HealthFault.all(in: report.status).map { fault in
                 .string(fault.subject.isEmpty ? fault.kind.rawValue : "\(fault.kind.rawValue) \(fault.subject)")

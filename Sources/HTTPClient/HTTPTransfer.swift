@@ -2,31 +2,33 @@ import CCurl
 import Glibc
 import HTTPModel
 
-/// An order to a server and its answer, from the first byte to the last.
+/// An HTTP request and its response.
 ///
-/// Whoever makes it runs it, by itself or among others: see `libcurl-easy(3)` and `libcurl-multi(3)`.
+/// The owner runs it by itself or together with others: see `libcurl-easy(3)` and `libcurl-multi(3)`.
 public final class HTTPTransfer {
-    /// The library's own, for as long as this lives.
+    /// The handle of libcurl, valid as long as this object exists.
     public let handle: UnsafeMutableRawPointer
-    /// What the answer's headers say.
+    /// The headers of the response.
     public private(set) var answered = ResponseHeaders()
-    /// Takes a piece of the answer's body; false ends the exchange. Without it nothing of the body is taken.
+    /// A closure that receives a piece of the response's body, and returns `false` to cancel the transfer. Without it, the transfer fails
+    /// when a body arrives.
     public var onBytes: ((UnsafeRawBufferPointer) -> Bool)?
     private let protocols: String
     private var headers: UnsafeMutablePointer<curl_slist>?
 
+    /// Creates a transfer; returns `nil` if there is no memory.
+    ///
     /// - Parameters:
-    ///   - url: where to.
-    ///   - protocols: over which, and over which others it may be sent on, such as `https`.
-    ///   - agent: what the server is told of who asks.
-    /// - Returns: nil where there is no memory.
+    ///   - url: The URL.
+    ///   - protocols: The allowed protocols, for redirects as well, such as `https`.
+    ///   - agent: The User-Agent header.
     public init?(_ url: String, over protocols: String, as agent: String) {
         guard let handle = curl_easy_init() else { return nil }
         (self.handle, self.protocols) = (handle, protocols)
         set(CURLOPT_URL, url)
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_PROTOCOLS_STR, protocols)
-        // What was asked for over TLS, and the secrets that go with it, is not sent on without.
+        // A request over TLS, and the secrets that belong to it, must not be redirected to an unencrypted connection.
         set(CURLOPT_REDIR_PROTOCOLS_STR, url.lowercased().hasPrefix("https:") ? "https" : protocols)
         set(CURLOPT_USERAGENT, agent)
         set(CURLOPT_CONNECTTIMEOUT, 10)
@@ -38,60 +40,64 @@ public final class HTTPTransfer {
         curl_slist_free_all(headers)
     }
 
-    // MARK: What is sent
+    // MARK: Request
 
-    /// Sets an option of the library's that is a number.
+    /// Sets a numeric option of libcurl.
     public func set(_ option: CURLoption, _ number: Int) { curl_set_long(handle, option, number) }
 
-    /// Sets an option of the library's that is a text, which is copied.
+    /// Sets a string option of libcurl, which copies the string.
     public func set(_ option: CURLoption, _ text: String) { curl_set_text(handle, option, text) }
 
-    /// Goes on to where the server sends it, a few times; from https to https alone.
+    /// Follows up to five redirects; from HTTPS only to HTTPS.
     public func followRedirects() {
         set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, 5)
     }
 
-    /// Gives up an exchange that takes too long, or of which too little comes.
+    /// Sets the timeout of the transfer and its minimum speed.
     ///
     /// - Parameters:
-    ///   - seconds: for all of it.
-    ///   - bytes: how many come each second at the least.
-    ///   - pause: for how many seconds there may be fewer.
+    ///   - seconds: The timeout of the whole transfer, in seconds.
+    ///   - bytes: The minimum speed, in bytes per second.
+    ///   - pause: The time for which the speed may be lower, in seconds.
     public func endAfter(_ seconds: Int, below bytes: Int, for pause: Int) {
         set(CURLOPT_TIMEOUT, seconds)
         set(CURLOPT_LOW_SPEED_LIMIT, bytes)
         set(CURLOPT_LOW_SPEED_TIME, pause)
     }
 
-    /// Trusts those who have a certificate of an authority, in place of the machine's.
+    /// Trusts certificates of an authority, instead of the system's trusted authorities.
     ///
-    /// - Parameter authority: the path of its file.
+    /// - Parameter authority: The path of the authority's certificate.
     public func trust(_ authority: String) { set(CURLOPT_CAINFO, authority) }
 
-    /// - Parameter token: goes to this server and to no other.
+    /// Sets a bearer token.
+    ///
+    /// - Parameter token: The token, which is sent to this server and no other.
     public func logIn(token: String) {
         set(CURLOPT_HTTPAUTH, Int(CURLAUTH_BEARER_ONLY))
         set(CURLOPT_XOAUTH2_BEARER, token)
     }
 
+    /// Sets a user and password for basic authentication. They are sent to this server and no other.
+    ///
     /// - Parameters:
-    ///   - user: goes to this server and to no other.
-    ///   - password: so does this.
+    ///   - user: The user name.
+    ///   - password: The password.
     public func logIn(user: String, password: String) {
         set(CURLOPT_HTTPAUTH, Int(CURLAUTH_BASIC_ONLY))
         set(CURLOPT_USERNAME, user)
         set(CURLOPT_PASSWORD, password)
     }
 
-    /// What a server has said may not end a line of ours: a header that has a control character, or more than 4,096 bytes, is left out.
+    /// Adds a header, unless its value has a control character or more than 4,096 bytes: a value from a server must not end a header line.
     public func addHeader(_ name: String, _ value: String) {
         guard value.utf8.count <= 4_096, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return }
         headers = curl_slist_append(headers, "\(name): \(value)")
         curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers)
     }
 
-    // MARK: What comes
+    // MARK: Response
 
     private func listen() {
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -105,7 +111,9 @@ public final class HTTPTransfer {
         }
     }
 
-    /// - Returns: how many bytes were taken; fewer than there are end the exchange.
+    /// Passes a piece of the response to a closure.
+    ///
+    /// - Returns: The number of bytes accepted; 0 cancels the transfer.
     private static func take(
         _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?,
         _ use: (HTTPTransfer, UnsafeRawBufferPointer) -> Bool
@@ -117,25 +125,25 @@ public final class HTTPTransfer {
         return use(exchange, UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
-    /// Of the answer; 0 where there is none.
+    /// The HTTP status of the response; 0 if there is none.
     public var status: Int { curl_get_long(handle, CURLINFO_RESPONSE_CODE) }
 
-    /// How long the server wants to be left in peace, in seconds, by `Retry-After` with a number or a date; nil where it says nothing.
+    /// The delay that the server requests with `Retry-After` as a number or a date, in seconds; `nil` if it requests none.
     public var retry: Double? {
         let seconds = curl_get_offset(handle, CURLINFO_RETRY_AFTER)
         return seconds > 0 ? Double(seconds) : nil
     }
 
-    /// Whether the server may know of it.
+    /// A Boolean value that tells whether the request was sent, so that the server may have received it.
     public var wasSent: Bool { curl_get_long(handle, CURLINFO_REQUEST_SIZE) > 0 }
 
-    /// Why it has not been answered, in words.
+    /// Returns the reason of a failed transfer as text.
     public func words(for result: CURLcode) -> String {
         if answered.areTooLong {
             return "the answer's headers are longer than \(ResponseHeaders.maximumBytes >> 10) KiB"
         }
         switch result {
-        // Of a name that was not looked up to the end the library knows no time.
+        // libcurl has no lookup time if the DNS lookup was not completed.
         case CURLE_OPERATION_TIMEDOUT where curl_get_offset(handle, CURLINFO_NAMELOOKUP_TIME_T) == 0:
             return "DNS lookup timed out"
         case CURLE_COULDNT_RESOLVE_HOST: return "DNS lookup failed: host not found"

@@ -1,6 +1,6 @@
 import JSON
 
-/// Puts together what a stream says: events of `text/event-stream` (WHATWG HTML, section 9.2), whose data counts, or a line each.
+/// Assembles the events of a stream: the data of `text/event-stream` events (WHATWG HTML, section 9.2), or lines.
 public struct EventStream {
     private let isEvents: Bool
     private var lines = LineBuffer(limit: Self.maximumBytes)
@@ -8,19 +8,21 @@ public struct EventStream {
     private var hasData = false
     private var isTooLong = false
 
-    /// Of an event, and of a line.
+    /// The maximum size of an event or line, in bytes.
     public static let maximumBytes = 1 << 17
 
-    /// - Parameter isEvents: false takes each line as it is.
+    /// Creates an empty stream.
+    ///
+    /// - Parameter isEvents: `true` for `text/event-stream`; `false` to treat each line as an event.
     public init(isEvents: Bool) {
         self.isEvents = isEvents
     }
 
-    /// Takes a piece in.
+    /// Appends a chunk of data.
     ///
     /// - Parameters:
-    ///   - event: called with what each event, or line, says.
-    ///   - tooLong: called for each that is too long.
+    ///   - event: A closure that is called with the data of each event or line.
+    ///   - tooLong: A closure that is called for each event or line that is too long.
     public mutating func append(
         _ piece: UnsafeRawBufferPointer, event: (_ data: [UInt8]) -> Void, tooLong: () -> Void
     ) {

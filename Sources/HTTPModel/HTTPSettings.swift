@@ -1,52 +1,54 @@
 import JSON
 
-/// What a kiosk file says of a server, as the connector is told.
+/// The settings of an HTTP server in a kiosk file, as the source gets them.
 public struct HTTPSettings: Hashable, Sendable {
-    /// How something is asked for that changes something.
+    /// The method and path of a request that changes something.
     public struct Request: Hashable, Sendable {
-        /// Such as `POST`.
+        /// The HTTP method, such as `POST`.
         public var method: String
-        /// Below the server's address, or an address of its own.
+        /// A path relative to the server's URL, or a complete URL.
         public var path: String
 
+        /// Creates a request.
+        ///
         /// - Parameters:
-        ///   - method: such as `POST`.
-        ///   - path: below the server's address, or an address of its own.
+        ///   - method: The HTTP method, such as `POST`.
+        ///   - path: A path relative to the server's URL, or a complete URL.
         public init(_ method: String, _ path: String) {
             (self.method, self.path) = (method, path)
         }
     }
 
-    /// Before all paths.
+    /// The URL of the server, to which paths are appended.
     public var url: String
-    /// Seconds between two readings.
+    /// The interval between two readings, in seconds.
     public var interval: Double
     public var user: String?
-    /// The files that hold the user's password, or a token.
+    /// The names of the secrets with the user's password and with a token.
     public var password: String?
     public var token: String?
-    /// The file of the authority that has signed the server's certificate; nil takes those that the machine trusts.
+    /// The path of the certificate of the authority that signed the server's; `nil` for the system's trusted authorities.
     public var authority: String?
-    /// What is read again and again, by the names of values.
+    /// The paths that are read periodically, by the names of values.
     public var get: [String: String] = [:]
-    /// What stays open and says something whenever it changes.
+    /// The paths of streams, which stay open and send changes, by the names of values.
     public var stream: [String: String] = [:]
-    /// What is read again and again, and is a picture.
+    /// The paths of pictures that are read periodically, by the names of values.
     public var pictures: [String: String] = [:]
-    /// How values are set, and what can be called.
+    /// The requests that set values, and those that can be called, by name.
     public var set: [String: Request] = [:]
     public var call: [String: Request] = [:]
 
+    /// Creates settings.
+    ///
     /// - Parameters:
-    ///   - url: before all paths.
-    ///   - interval: seconds between two readings.
+    ///   - url: The URL of the server.
+    ///   - interval: The interval between two readings, in seconds.
     public init(url: String, interval: Double) {
         (self.url, self.interval) = (url, interval)
     }
 
-    /// What stands under the settings of a source.
-    ///
-    /// - Returns: nil where that is nothing of this kind.
+    /// Parses the settings of a source; returns `nil` if they have no HTTP server.
     public init?(_ settings: JSONValue) {
         guard let value = settings["http"], case .string(let url)? = value["url"], WebAddress.isAddress(url) else {
             return nil
@@ -72,7 +74,7 @@ public struct HTTPSettings: Hashable, Sendable {
         return Request(method, path)
     }
 
-    /// The settings of a source that say so.
+    /// The settings of the source as JSON.
     public var settings: [String: JSONValue] {
         var value: [String: JSONValue] = ["url": .string(url), "every": .number(interval)]
         for (name, text) in ["user": user, "password": password, "token": token, "authority": authority] {

@@ -1,12 +1,12 @@
-/// Which hosts are those of a house or a site, as far as their names and addresses say it.
+/// Tells hosts of a local network from public ones by their names and addresses.
 public enum LocalNetwork {
-    /// Ends of names that no public server has (RFC 6762, RFC 8375, and what ICANN keeps for private use).
+    /// The private top-level and special-use domains (RFC 6762, RFC 8375, and those that ICANN reserves for private use).
     private static let domains = ["local", "localhost", "lan", "internal", "home.arpa", "home", "intranet", "corp"]
 
-    /// Whether a host is in a network that is not the Internet: loopback, private, link-local and carrier-grade addresses of IPv4
-    /// (RFC 1122, 1918, 3927, 6598), those of IPv6 (RFC 4193, 4291), names of one part, and names in private domains.
+    /// Returns `true` if a host is not on the Internet. These are loopback, private, link-local and carrier-grade NAT addresses of IPv4
+    /// (RFC 1122, 1918, 3927, 6598) and those of IPv6 (RFC 4193, 4291). Names without a dot and names in private domains count as well.
     ///
-    /// - Parameter host: a name or an address, without brackets and port.
+    /// - Parameter host: A name or an address, without brackets and port.
     public static func contains(_ host: String) -> Bool {
         let name = host.lowercased().trimmingTrailingPoint
         if name.contains(":") { return containsIPv6(name) }

@@ -1,36 +1,37 @@
-/// What is known of an answer before its body comes: what a reader of headers takes of them, line by line.
+/// The relevant headers of a response, parsed line by line.
 ///
-/// What a server has said may be sent back to it; so nothing is taken that could end a line.
+/// A value may be sent back to the server later, so values with control characters, which could end a line, are ignored.
 public struct ResponseHeaders: Hashable, Sendable {
-    /// `Content-Type`; of the last answer, after all that have sent us elsewhere, as the others.
+    /// The `Content-Type` header. After redirects, this and the others are those of the last response.
     public private(set) var type: String?
-    /// `ETag`.
+    /// The `ETag` header.
     public private(set) var tag: String?
-    /// `Last-Modified`.
+    /// The `Last-Modified` header.
     public private(set) var date: String?
     private var count = 0
 
-    /// In bytes, of all headers on the way to an answer together; the library's own limit is above it, and says less.
+    /// The maximum size of all headers of a request, including those of redirects, in bytes. The limit of libcurl is higher, and its error
+    /// message is less clear.
     public static let maximumBytes = 1 << 16
-    /// In bytes: a longer line is passed over.
+    /// The maximum length of a line, in bytes; longer lines are ignored.
     public static let longestLine = 8_192
 
-    /// Nothing yet.
+    /// Creates empty headers.
     public init() {}
 
-    /// True where there were more than ``maximumBytes``.
+    /// A Boolean value that tells whether there were more than ``maximumBytes``.
     public var areTooLong: Bool { count > Self.maximumBytes }
 
-    /// Takes in a line, with its end.
+    /// Parses a line, with its line ending.
     ///
-    /// - Returns: false where the headers are too long by now.
+    /// - Returns: `false` if the headers have become too long.
     public mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
-        // Never less again: answers that only announce others come in any number.
+        // The count is not reset by a new response, since the number of interim and redirect responses is not limited.
         count += min(line.count, Self.maximumBytes + 1)
         guard !areTooLong else { return false }
         guard line.count <= Self.longestLine else { return true }
         let text = String(decoding: line, as: UTF8.self)
-        // A new answer: the one before has sent us elsewhere.
+        // A new response begins: the previous one was a redirect or an interim response.
         if text.hasPrefix("HTTP/") { (type, tag, date) = (nil, nil, nil) }
         guard let colon = text.firstIndex(of: ":") else { return true }
         var value = text[text.index(after: colon)...]

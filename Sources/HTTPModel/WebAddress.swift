@@ -1,9 +1,10 @@
-/// Addresses of servers, as far as a kiosk file may name them.
+/// Functions for the URLs of servers that a kiosk file may name.
 public enum WebAddress {
-    /// In bytes.
+    /// The maximum length of a URL, in bytes.
     public static let maximumBytes = 2_048
 
-    /// Whether a text is `http://` or `https://` with a host, and perhaps a port, a path and a query; without user and password.
+    /// Returns `true` if a text is a valid URL: `http://` or `https://` with a host, and optionally a port, a path and a query, but no user
+    /// and password.
     public static func isAddress(_ text: String) -> Bool {
         guard isPlain(text) else { return false }
         let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
@@ -24,7 +25,7 @@ public enum WebAddress {
             && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." || $0 == "_" }
     }
 
-    /// The host of an address, without brackets and port; empty if the text is no address.
+    /// Returns the host of a URL, without brackets and port; empty if the text is not a valid URL.
     public static func host(of address: String) -> String {
         guard isAddress(address), let slashes = address.firstIndex(of: "/") else { return "" }
         let rest = address[slashes...].dropFirst(2).prefix { $0 != "/" && $0 != "?" }
@@ -32,18 +33,18 @@ public enum WebAddress {
         return String(rest.prefix { $0 != ":" })
     }
 
-    /// Whether a text is a path below an address, with a slash first, or an address of its own.
+    /// Returns `true` if a text is a path that begins with a slash, or a complete URL.
     public static func isPath(_ text: String) -> Bool {
         text.hasPrefix("/") ? isPlain(text) && !text.contains("#") : isAddress(text)
     }
 
-    /// A path below an address; an address of its own as it is.
+    /// Appends a path to a URL; returns a complete URL as it is.
     public static func join(_ address: String, _ path: String) -> String {
         guard path.hasPrefix("/") else { return path }
         return (address.hasSuffix("/") ? String(address.dropLast()) : address) + path
     }
 
-    /// Colon and number; empty where there is none.
+    /// Returns `true` if a text is a colon and a valid port number, or empty.
     private static func isPort(_ text: Substring) -> Bool {
         guard let colon = text.first else { return true }
         let digits = text.dropFirst()
@@ -53,7 +54,7 @@ public enum WebAddress {
         return Int(digits).map { (1...65_535).contains($0) } ?? false
     }
 
-    /// What goes over the line as it is: other letters are written with % there.
+    /// Returns `true` if a text has only ASCII characters that are allowed in a request; others have to be percent-encoded.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.count <= maximumBytes
             && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }

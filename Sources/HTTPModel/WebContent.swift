@@ -1,13 +1,13 @@
 import JSON
 
-/// What the body of an answer says.
+/// Interprets the bodies of responses.
 public enum WebContent {
-    /// In bytes, unpacked: a line of the contract has to hold it.
+    /// The maximum size of a decompressed body, in bytes: it has to fit into a line to the hub.
     public static let maximumBytes = 1 << 19
 
-    /// What a body says: JSON where it is sent as such, or as nothing in particular, and a text where it is sent as text.
+    /// Returns the value of a body: a string if its type is text, otherwise parsed JSON.
     ///
-    /// - Returns: nil where it is neither.
+    /// - Returns: `nil` if the body is neither.
     public static func value(of body: [UInt8], type: String?) -> JSONValue? {
         let type = (type ?? "").lowercased()
         if type.hasPrefix("text/") {
@@ -18,14 +18,14 @@ public enum WebContent {
         return try? JSONValue(parsing: body)
     }
 
-    /// What an event, or a line, of a stream says: JSON, or else a text.
+    /// Returns the value of an event or line of a stream: parsed JSON, otherwise a string.
     public static func value(ofEvent data: [UInt8]) -> JSONValue? {
         if let value = try? JSONValue(parsing: data) { return value }
         guard let text = String(validating: data, as: UTF8.self), !data.contains(0) else { return nil }
         return .string(text)
     }
 
-    /// What an answer means, by its status, in words; nil where it is what was asked for.
+    /// Returns the error that an HTTP status means, as text; `nil` if the request succeeded.
     public static func words(forStatus status: Int) -> String? {
         switch status {
         case 200...299, 304: nil

@@ -13,7 +13,7 @@ public struct DurationHistogram: Sendable {
         (self.buckets, self.sum, self.count) = (buckets, sum, count)
     }
 
-    /// An object with `buckets`, whose members are named by their bounds, `sum` and `count`.
+    /// The histogram as an object with `sum`, `count` and `buckets`. The members of `buckets` are named by their upper bounds.
     public var json: JSONValue {
         [
             "buckets": .object(

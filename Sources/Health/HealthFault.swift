@@ -59,7 +59,7 @@ extension PanelHealth {
     /// The share of the memory limit above which memory use is a fault.
     public static let maximumMemory = 0.85
 
-    /// All faults, the most severe first. `status`, `doctor`, the metrics, MQTT and the trial of a bundle all use this list.
+    /// All faults, the most severe first. This list is shared by `status`, `doctor`, the metrics, MQTT and the trial of a bundle.
     public var faults: [HealthFault] {
         var faults: [HealthFault] = []
         func add(_ kind: HealthFault.Kind, of subject: String = "", _ text: String) {

@@ -20,7 +20,7 @@ struct MetricDefinition {
     var help: String
     /// The labels for the keys of nested objects, the outermost first.
     var labels: [String] = []
-    /// The values of each label that always have a series. An alert can detect the first alarm only if its series exists before.
+    /// The values of each label that always have a series. An alert can detect the first alarm only if its series already exists.
     var known: [[String]] = []
 
     init(_ name: String, _ kind: Kind, _ help: String, labels: [String] = [], known: [[String]] = []) {
@@ -82,7 +82,7 @@ struct MetricDefinition {
         MetricDefinition("process_start_time_seconds", .gauge, "Start of the panel's process since 1970."),
         MetricDefinition("process_open_fds", .gauge, "Open file descriptors of the panel's process."),
         MetricDefinition("process_max_fds", .gauge, "File descriptors that the panel's process may open."),
-        // Names of version 0.2.0, for one version.
+        // The names of version 0.2.0, kept for one version.
         MetricDefinition("frames_total", .counter, "Replaced by thumbrail_frame_duration_seconds_count."),
         MetricDefinition("late_frames_total", .counter, "Replaced by thumbrail_slow_loop_iterations_total."),
         MetricDefinition("resident_memory_bytes", .gauge, "Replaced by process_resident_memory_bytes."),

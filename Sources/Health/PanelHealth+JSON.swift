@@ -2,7 +2,7 @@ import JSON
 import SourceProtocol
 
 extension PanelHealth {
-    /// The members of a panel's answers to `status` and `metrics`. A metric has the same name here as in ``PrometheusText``, without its prefix.
+    /// The members of a panel's answers to `status` and `metrics`. A metric has the same name as in ``PrometheusText``, without the prefix.
     public var json: [String: JSONValue] {
         var members: [String: JSONValue] = [
             "build_info": ["version": .string(version)],

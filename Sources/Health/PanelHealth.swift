@@ -25,7 +25,7 @@ public struct PanelHealth: Sendable {
     /// A touch device that the panel opens itself.
     public struct TouchDevice: Hashable, Sendable {
         public var name: String
-        /// The number of seconds since it was added.
+        /// The number of seconds since the device was added.
         public var age: Double
 
         public init(name: String, age: Double) { (self.name, self.age) = (name, age) }
@@ -34,7 +34,7 @@ public struct PanelHealth: Sendable {
     /// The input devices that the panel opens itself.
     public struct Inputs: Hashable, Sendable {
         public var touch: [TouchDevice]
-        /// Whether there was a touch device since the start.
+        /// A Boolean value that tells whether there was a touch device since the start.
         public var hadTouch: Bool
         public var hasPointer: Bool
 
@@ -46,7 +46,7 @@ public struct PanelHealth: Sendable {
     /// The host's clock.
     public struct Clock: Hashable, Sendable {
         public var isSynchronized: Bool?
-        /// Whether its time is after the build time of the program.
+        /// A Boolean value that tells whether the clock's time is after the build time of the program.
         public var isPlausible: Bool
 
         public init(isSynchronized: Bool?, isPlausible: Bool) {
@@ -54,10 +54,10 @@ public struct PanelHealth: Sendable {
         }
     }
 
-    /// The folder of the panel's state.
+    /// The folder with the panel's state.
     public struct Storage: Hashable, Sendable {
         public var folder: String
-        /// The reason if it is not writable.
+        /// The reason why the folder is not writable; `nil` if it is.
         public var problem: String?
         public var freeBytes: Int?
 
@@ -69,7 +69,7 @@ public struct PanelHealth: Sendable {
     /// The memory of the panel's process, in bytes.
     public struct Memory: Hashable, Sendable {
         public var used: Int
-        /// The limit of the service, or half of the machine's memory.
+        /// The memory limit of the service, or half of the host's memory if it has none.
         public var limit: Int
 
         public init(used: Int, limit: Int) { (self.used, self.limit) = (used, limit) }
@@ -77,10 +77,10 @@ public struct PanelHealth: Sendable {
 
     /// The panel's hardware.
     public struct Host: Hashable, Sendable {
-        /// The highest temperature of its thermal zones in degrees Celsius.
+        /// The highest temperature of the thermal zones, in degrees Celsius.
         public var temperature: Double?
         public var hasLowVoltage: Bool?
-        /// Whether the kernel slows the processor down because of its temperature.
+        /// A Boolean value that tells whether the kernel throttles the processor because of its temperature.
         public var isThrottled: Bool?
 
         public init(temperature: Double? = nil, hasLowVoltage: Bool? = nil, isThrottled: Bool? = nil) {
@@ -92,9 +92,9 @@ public struct PanelHealth: Sendable {
     /// A source of the kiosk.
     public struct Source: Hashable, Sendable {
         public var state: SourceState
-        /// The number of seconds since its last message; `nil` before the first one.
+        /// The number of seconds since the last message; `nil` before the first one.
         public var age: Double?
-        /// The number of times it went down since the panel's start.
+        /// The number of times the source went down since the panel's start.
         public var failures: Int
         /// The reason of the last failure; `nil` if there was none.
         public var lastError: String?
@@ -121,9 +121,9 @@ public struct PanelHealth: Sendable {
     public var kiosk: String
     /// A hash of the kiosk file's content.
     public var kioskVersion: String?
-    /// The reason if the fault page is shown in place of the kiosk.
+    /// The reason why the fault page is shown in place of the kiosk; `nil` if it is not shown.
     public var faultPage: String?
-    /// The error of the kiosk file, if it has one. Such a file is not used.
+    /// The error in the kiosk file; `nil` if there is none. A kiosk file with an error is not used.
     public var configError: String?
     public var display: Display?
     public var inputs: Inputs?
@@ -132,11 +132,11 @@ public struct PanelHealth: Sendable {
     public var memory: Memory?
     public var host = Host()
     public var sources: [String: Source] = [:]
-    /// Whether the panel is connected to the source hub; `nil` if the kiosk has no sources.
+    /// A Boolean value that tells whether the panel is connected to the source hub; `nil` if the kiosk has no sources.
     public var isHubConnected: Bool?
-    /// Whether thumbrail-fleet is connected to its broker; `nil` if it does not run or has no broker.
+    /// A Boolean value that tells whether thumbrail-fleet is connected to its broker; `nil` if it does not run or has no broker.
     public var isFleetConnected: Bool?
-    /// `nil` if the kiosk has no alarms.
+    /// The conditions of the alarms; `nil` if the kiosk has no alarms.
     public var conditions: Conditions?
     /// The roles whose PINs cannot be read, each with the reason.
     public var pinFaults: [String: String] = [:]

@@ -2,14 +2,14 @@ import JSON
 
 /// The metrics of a panel in Prometheus' text format (version 0.0.4).
 public enum PrometheusText {
-    /// Its media type.
+    /// The media type of the format.
     public static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// Returns the text.
+    /// Returns the metrics as text.
     ///
     /// - Parameters:
     ///   - metrics: the panel's answer to `metrics`. Metrics that it lacks are omitted.
-    ///   - more: metrics of the server itself, by their names.
+    ///   - more: the metrics of the server itself, by name.
     public static func text(_ metrics: JSONValue, adding more: [String: JSONValue] = [:]) -> String {
         MetricDefinition.all.map { metric in
             guard let value = more[metric.name] ?? metrics[metric.name] ?? former(metric.name, metrics) else {

@@ -1,31 +1,31 @@
 import System
 
-/// Why a picture cannot be shown.
+/// The reason why a picture cannot be shown.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The numbers go from the decoder program to its owner.
+    /// The error codes. The decoder program sends their raw values to its owner.
     public enum Code: Int32, Hashable, Sendable {
-        /// There is no such file.
+        /// The file does not exist.
         case notFound = 1
-        /// The file is there and cannot be read: a folder, a pipe, no permission, a device's fault.
+        /// The file exists but cannot be read: it is a folder or a pipe, permission is missing, or the device failed.
         case unreadable = 2
-        /// The file's first bytes are none of the formats that are known.
+        /// The first bytes of the file match none of the supported formats.
         case notAPicture = 3
-        /// More than 8192 pixels on a side, more than 64 million in all, or more than 64 MiB of file.
+        /// A side is longer than 8192 pixels, there are more than 64 million pixels, or the file is larger than 64 MiB.
         case tooLarge = 4
         /// The file ends before the picture does.
         case truncated = 5
-        /// What the file says makes no sense, or it was the end of the decoder.
+        /// The content of the file is invalid, or it crashed the decoder.
         case undecodable = 6
-        /// The picture needs more memory than the decoder may have.
+        /// Decoding needs more memory than the decoder may use.
         case outOfMemory = 7
-        /// The picture was not decoded within the time that one may take.
+        /// Decoding exceeded the time limit for a picture.
         case tooSlow = 8
         /// The program that decodes pictures cannot be started.
         case noDecoder = 9
     }
 
     public var code: Code
-    /// A sentence without a full stop.
+    /// The reason as a sentence without a full stop.
     public var reason: String
     public var path: String?
 

@@ -8,22 +8,21 @@ public struct JSONElement: ~Copyable {
         self.value = value
     }
 
-    /// True where it has members.
+    /// A Boolean value that tells whether the element is an object.
     public var isObject: Bool { value.pointer.pointee.type == JSON_OBJECT }
 
-    /// How a person reads what stands under a key; nil where nothing does that has a text: no such key, null, an array or an
-    /// object.
+    /// Returns the value of a key as display text; `nil` if the key does not exist, or its value is null, an array or an object.
     public func text(of key: JSONKey) -> String? {
         var bytes: [UInt8] = []
         return append(textOf: key, to: &bytes, upTo: .max) == nil ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends how a person reads what stands under a key, as UTF-8.
+    /// Appends the value of a key as display text, encoded as UTF-8.
     ///
-    /// Whole numbers come as they are written, up to 64 bits.
+    /// Integers of up to 64 bits appear exactly as they are written.
     ///
-    /// - `limit`: in Unicode scalars; the rest of a longer text is left out.
-    /// - Returns: whether the text is there as a whole; nil where there is none, see ``text(of:)``.
+    /// - `limit`: The maximum length in Unicode scalars; a longer text is truncated.
+    /// - Returns: `true` if the text was appended completely, `false` if it was truncated; `nil` if there is none, see ``text(of:)``.
     public func append(textOf key: JSONKey, to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
         guard isObject, let member = json_object_getn(value.pointer, key.bytes, key.bytes.count) else { return nil }
         switch member.pointee.type {
@@ -43,13 +42,13 @@ public struct JSONElement: ~Copyable {
     }
 }
 
-/// The key of a member, made ready for being looked for in many objects.
+/// The key of a member, prepared for fast lookups in many objects.
 public struct JSONKey: Hashable, Sendable {
-    /// As it stands in the objects.
+    /// The key as it is written in the objects.
     public let name: String
     fileprivate let bytes: [CChar]
 
-    /// A key by its name.
+    /// Creates a key from its name.
     public init(_ name: String) {
         self.name = name
         bytes = name.utf8.map { CChar(bitPattern: $0) }
@@ -57,10 +56,10 @@ public struct JSONKey: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// Appends how a person reads it, as UTF-8.
+    /// Appends the value as display text, encoded as UTF-8.
     ///
-    /// - `limit`: in Unicode scalars; the rest of a longer text is left out.
-    /// - Returns: whether the text is there as a whole; nil where there is none, see ``text``.
+    /// - `limit`: The maximum length in Unicode scalars; a longer text is truncated.
+    /// - Returns: `true` if the text was appended completely, `false` if it was truncated; `nil` if there is none, see ``text``.
     public func appendText(to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
         guard var text else { return nil }
         return text.withUTF8 { text in
@@ -73,9 +72,9 @@ extension JSONValue {
 }
 
 extension UnsafeRawBufferPointer {
-    /// How many bytes the first `limit` scalars take of this UTF-8 text.
+    /// Returns the number of bytes that the first `limit` scalars of this UTF-8 text occupy.
     fileprivate func length(ofScalars limit: Int) -> Int {
-        // No scalar takes less than a byte.
+        // Each scalar takes at least one byte.
         guard count > limit else { return count }
         var scalars = 0
         for (index, byte) in enumerated() where byte & 0xC0 != 0x80 {

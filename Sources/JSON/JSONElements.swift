@@ -1,33 +1,33 @@
 import CJansson
 import System
 
-/// Goes through the elements of a list in a JSON file, of which one at a time is in memory.
+/// Iterates over the elements of a list in a JSON file, and keeps only one element at a time in memory.
 ///
-/// The list is the file itself, or what stands under a key of its outermost object. What stands beside it there is checked
-/// and let go of. Each element is parsed by itself, so that neither the length of the list nor what is in it that nobody wants
-/// costs memory.
+/// The list is the file's root, or the value of a key of its root object. Other members of the root object are validated and discarded.
+/// Each element is parsed separately, so that neither the length of the list nor unused members need memory.
 public struct JSONElements: ~Copyable {
     private enum Place {
         case list, done
     }
 
-    // Both are never set again; with a constant Swift 6.2 refuses the initializer's call of a mutating method.
+    // Both are constants in effect, but Swift 6.2 rejects the initializer's call of a mutating method if they are declared with `let`.
     private var key: String?
     private var limits: JSONLimits
     private var text: JSONWindow
     private var place = Place.list
     private var isFirst = true
 
-    /// Where the element begins that ``next()`` gave last, from 1.
+    /// The line in which the last element of ``next()`` begins, counted from 1.
     public private(set) var line = 1
 
+    /// Opens the list and validates everything before it.
+    ///
     /// - Parameters:
-    ///   - file: is read piece by piece as the elements are asked for, up to the size in `limits` of the file; longer ones are
-    ///     refused at once.
-    ///   - key: of the list in the outermost object; nil where the file is the list. The key may stand there once.
-    ///   - bytes: the most that the file may have.
-    ///   - limits: for each element, and for each value that stands beside the list.
-    /// - Throws: where there is no such list, and whatever is wrong before it.
+    ///   - file: The file, which is read in chunks as elements are requested. A file that is larger than `bytes` is refused immediately.
+    ///   - key: The key of the list in the root object; `nil` if the root is the list. The key must be unique there.
+    ///   - bytes: The maximum size of the file, in bytes.
+    ///   - limits: The limits of each element, and of each value beside the list.
+    /// - Throws: An error if there is no such list, or if anything before it is invalid.
     public init(
         of file: consuming InputFile, under key: String?, upTo bytes: Int, each limits: JSONLimits
     ) throws(JSONError) {
@@ -49,7 +49,7 @@ public struct JSONElements: ~Copyable {
         }
     }
 
-    /// The next element; nil after the last one, when the whole file has turned out to be right.
+    /// Returns the next element; `nil` after the last one, when the whole file has been validated.
     public mutating func next() throws(JSONError) -> JSONElement? {
         guard place == .list else { return nil }
         guard try goToElement() else {
@@ -62,7 +62,7 @@ public struct JSONElements: ~Copyable {
 
     // MARK: The list
 
-    /// Goes to the beginning of the next element of a list; false after its end, which is passed.
+    /// Moves to the beginning of the next element of a list. Returns `false` after consuming the end of the list.
     private mutating func goToElement() throws(JSONError) -> Bool {
         guard var byte = try text.nextByte() else { throw text.cut }
         if byte == .closeBracket, isFirst {
@@ -92,7 +92,7 @@ public struct JSONElements: ~Copyable {
 
     // MARK: Around the list
 
-    /// Goes through the members of the outermost object up to the list; false after its end.
+    /// Moves through the members of the root object to the list; returns `false` if the object ends first or the key's value is not a list.
     private mutating func goToList(under key: String) throws(JSONError) -> Bool {
         while let name = try nextKey() {
             guard let byte = try text.nextByte() else { throw text.cut }
@@ -109,7 +109,7 @@ public struct JSONElements: ~Copyable {
 
     private var isFirstMember = true
 
-    /// The key of the next member, up to behind its colon; nil after the object's end, which is passed.
+    /// Returns the key of the next member and consumes its colon; returns `nil` after consuming the end of the object.
     private mutating func nextKey() throws(JSONError) -> String? {
         guard var byte = try text.nextByte() else { throw text.cut }
         if byte == .closeBrace {
@@ -131,7 +131,7 @@ public struct JSONElements: ~Copyable {
         return name
     }
 
-    /// Passes a value that nobody wants, which has to be right all the same. A list may be of any length there too.
+    /// Skips an unused value, but validates it. A list may have any length here as well.
     private mutating func skipValue(_ first: UInt8) throws(JSONError) {
         guard first == .openBracket else {
             guard first != .comma, first != .colon, first != .closeBracket, first != .closeBrace else {
@@ -145,7 +145,7 @@ public struct JSONElements: ~Copyable {
         while try goToElement() { _ = try text.value(within: limits) }
     }
 
-    /// What comes after the list is as right as what came before it.
+    /// Validates the rest of the file after the list.
     private mutating func finish() throws(JSONError) {
         place = .done
         if let key {
@@ -160,7 +160,7 @@ public struct JSONElements: ~Copyable {
 }
 
 extension UInt8 {
-    /// Whether a number, true, false or null begins with it.
+    /// A Boolean value that tells whether the byte can begin a number, `true`, `false` or `null`.
     fileprivate var isWordOrNumber: Bool {
         (0x30...0x39).contains(self) || self == UInt8(ascii: "-") || "tfn".utf8.contains(self)
     }

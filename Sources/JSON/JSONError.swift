@@ -1,28 +1,28 @@
 import CJansson
 import System
 
-/// Why a JSON text was not read or written.
+/// An error that tells why a JSON text could not be read or written.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What a caller may want to tell apart.
+    /// The kinds of errors that a caller can distinguish.
     public enum Code: Hashable, Sendable {
-        /// The file cannot be read or written at all.
+        /// The file cannot be read or written.
         case file(FileError.Code)
-        /// The text breaks the rules of JSON, or is cut.
+        /// The text is not valid JSON, or is truncated.
         case notJSON
-        /// It holds more than the caller allows.
+        /// The content exceeds the caller's limits.
         case tooMuch
-        /// It has another shape than the caller wants.
+        /// The content does not have the structure that the caller expects.
         case otherShape
     }
 
-    /// What is wrong, for programs.
+    /// The kind of the error.
     public var code: Code
-    /// From 1; nil where the file as a whole is meant.
+    /// The line of the error, counted from 1; `nil` if the error concerns the whole file.
     public var line: Int?
-    /// Without place, such as `the file is empty`.
+    /// The reason without the line, such as `the file is empty`.
     public var reason: String
 
-    /// An error by its sentence.
+    /// Creates an error from its parts.
     public init(_ code: Code, line: Int? = nil, _ reason: String) {
         self.code = code
         self.line = line
@@ -33,7 +33,9 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(.file(error.code), error.reason)
     }
 
-    /// - Parameter line: of the file, in which the text begins that Jansson saw.
+    /// Creates an error from Jansson's error.
+    ///
+    /// - Parameter line: The line of the file in which the text begins that Jansson parsed.
     init(_ error: json_error_t, line: Int) {
         let text = withUnsafeBytes(of: error.text) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -41,7 +43,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(.notJSON, line: line + max(Int(error.line), 1) - 1, Self.withoutQuote(text))
     }
 
-    /// Jansson quotes the text behind “near”: that may be a secret, and a kiosk may name any file.
+    /// Removes the quoted input that Jansson adds after “near”: it may be a secret, since a kiosk may name any file.
     private static func withoutQuote(_ text: String) -> String {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let kept = words.prefix { $0 != "near" }.joined(separator: " ")

@@ -1,9 +1,9 @@
-/// Finds where a JSON value ends, and how much it holds, without building anything.
+/// Finds the end of a JSON value and counts its nested values without building anything.
 ///
-/// It only follows quotation marks and brackets, which is enough to find the end of every value that is right; one that is not
-/// is left to the parser, which gets to see the same bytes. It takes the text piece by piece.
+/// It follows only quotation marks and brackets, which is enough to find the end of every valid value. An invalid value is left to the
+/// parser, which reads the same bytes. The text may be passed in chunks.
 struct JSONExtent {
-    /// What there is too much of; in words, such as `more than 64 arrays and objects in each other`.
+    /// An error that names the exceeded limit as text, such as `more than 64 arrays and objects in each other`.
     struct Excess: Error {
         var words: String
     }
@@ -21,13 +21,14 @@ struct JSONExtent {
         self.limits = limits
     }
 
-    /// Whether the end of the text ends the value: true for numbers and words outside of arrays and objects.
+    /// A Boolean value that tells whether the end of the text ends the value: `true` for numbers and literals outside of arrays and
+    /// objects.
     var endsWithText: Bool { place == .number }
 
-    /// Goes on through the text.
+    /// Scans more of the text.
     ///
-    /// - Parameter index: where to begin, a byte of the value; afterwards the first that was not looked at.
-    /// - Returns: true where the value has ended before `index`, false where more text is wanted.
+    /// - Parameter index: The position at which to start, inside the value; on return, the first position that was not scanned.
+    /// - Returns: `true` if the value ends before `index`, `false` if more text is needed.
     mutating func advance(over bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) throws(Excess) -> Bool {
         while index < bytes.count {
             switch place {
@@ -63,7 +64,7 @@ struct JSONExtent {
                     }
                 case .comma: try count()
                 default:
-                    // What begins with neither is a number or a word.
+                    // Any other first byte begins a number or a literal.
                     if isStart { place = .number }
                 }
                 index += 1
@@ -89,7 +90,7 @@ extension UInt8 {
     static let closeBrace = UInt8(ascii: "}")
     static let lineFeed = UInt8(ascii: "\n")
 
-    /// JSON's white space, and no other: RFC 8259, section 2.
+    /// A Boolean value that tells whether the byte is JSON whitespace (RFC 8259, section 2).
     var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
     var isDelimiter: Bool {

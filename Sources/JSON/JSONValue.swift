@@ -10,17 +10,17 @@ public enum JSONValue: Hashable, Sendable {
     case bool(Bool)
     /// A number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
-    /// Values in their order.
+    /// An array of values.
     case array([JSONValue])
-    /// Values by their keys.
+    /// An object: values by their keys.
     case object([String: JSONValue])
 
-    /// What a file holds.
+    /// Reads a JSON file.
     ///
-    /// - Throws: where the file cannot be read, holds more than the limits allow, or is not JSON. A key that an object has
-    ///   twice is not.
+    /// - Throws: An error if the file cannot be read, exceeds the limits, or is not valid JSON. An object with a duplicate key is not
+    ///   valid.
     public init(contentsOf path: String, limits: JSONLimits = .document) throws(JSONError) {
         let bytes: [UInt8]
         do throws(FileError) {
@@ -31,9 +31,9 @@ public enum JSONValue: Hashable, Sendable {
         try self.init(parsing: bytes, limits: limits)
     }
 
-    /// What a text says.
+    /// Parses a JSON text.
     ///
-    /// - Throws: where it holds more than the limits allow, or is not JSON.
+    /// - Throws: An error if the text exceeds the limits or is not valid JSON.
     public init(parsing text: [UInt8], limits: JSONLimits = .document) throws(JSONError) {
         guard text.count <= limits.bytes else {
             throw JSONError(.tooMuch, "the text has more than \(limits.bytes) bytes")
@@ -48,7 +48,7 @@ public enum JSONValue: Hashable, Sendable {
             do throws(JSONExtent.Excess) { _ = try extent.advance(over: bytes, from: &index) } catch { excess = error }
         }
         if let excess { throw JSONError(.tooMuch, "it has \(excess.words)") }
-        // Typed errors do not get out of closures over bytes.
+        // Closures over the bytes cannot throw a typed error.
         let result = text.withUnsafeBytes { bytes -> Result<JSONValue, JSONError> in
             do throws(JSONError) {
                 let root = try JanssonValue(parsing: bytes)
@@ -60,16 +60,16 @@ public enum JSONValue: Hashable, Sendable {
         self = try result.get()
     }
 
-    /// The value as JSON, the members of each object in the order of their keys.
+    /// Returns the value as JSON text, with the members of each object sorted by key.
     ///
-    /// Numbers that JSON knows no word for (infinite ones, and what is not a number) become null.
+    /// Numbers that JSON cannot represent (infinity and NaN) become `null`.
     ///
-    /// - Parameter indent: spaces before each level's lines; 0 puts all on one line.
+    /// - Parameter indent: The spaces of indentation per level; 0 puts everything on one line.
     public func encoded(indent: Int = 0) throws(JSONError) -> String {
         guard let pointer = makeJansson() else { throw JSONError(.tooMuch, "out of memory") }
         let root = JanssonValue(owning: pointer)
-        // What Jansson writes where it is told nothing depends on its version: 21.6 or 21.600000000000001. 15 digits are those that
-        // were written where there are no more, and 17 tell every number from the next.
+        // Jansson's default precision depends on its version: 21.6 or 21.600000000000001. 15 digits reproduce a number that was written
+        // with up to 15, and 17 digits distinguish all numbers.
         let precision = (isShort ? 15 : 17) << 11
         let flags = Int(JSON_ENCODE_ANY | JSON_SORT_KEYS) | precision | min(max(indent, 0), 31)
         guard let text = json_dumps(root.pointer, flags) else { throw JSONError(.tooMuch, "out of memory") }
@@ -77,7 +77,7 @@ public enum JSONValue: Hashable, Sendable {
         return String(cString: text)
     }
 
-    /// Whether none of its numbers needs more than 15 digits.
+    /// A Boolean value that tells whether all numbers can be written with up to 15 digits.
     private var isShort: Bool {
         switch self {
         case .null, .bool, .string: true
@@ -88,7 +88,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Writes the value as a whole or not at all, so that a power cut leaves the old file or the new one.
+    /// Writes the value to a file atomically: after a power failure the file has either the old content or the new.
     public func write(to path: String) throws(JSONError) {
         let text = try encoded()
         do throws(FileError) {
@@ -98,7 +98,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// How a person reads it; nil for null, arrays and objects.
+    /// The value as display text; `nil` for null, arrays and objects.
     public var text: String? {
         switch self {
         case .string(let value): value
@@ -108,24 +108,24 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Whole numbers without a point, up to where a floating-point number still tells one from the next.
+    /// Returns a number as text. Whole numbers have no decimal point, up to the largest integer that is exact in floating point.
     static func text(of number: Double) -> String {
         number.isWhole ? "\(Int64(number))" : "\(number)"
     }
 
-    /// The value of a string, `nil` for other types.
+    /// The value of a string; `nil` for other types.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
 
-    /// The value of a number, `nil` for other types.
+    /// The value of a number; `nil` for other types.
     public var number: Double? { if case .number(let value) = self { value } else { nil } }
 
-    /// The value of a Boolean, `nil` for other types.
+    /// The value of a Boolean; `nil` for other types.
     public var flag: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-    /// The elements of an array, `nil` for other types.
+    /// The elements of an array; `nil` for other types.
     public var elements: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
-    /// The value of a key; nil where it is not there, or this is no object.
+    /// Accesses the value of a key; `nil` if the key does not exist or this is not an object.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
@@ -158,8 +158,8 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The value with a reference for the caller; nil where there is no memory. A text ends before its first NUL, which
-    /// nothing that reads JSON is sure to take.
+    /// Returns the value as a new reference that the caller owns; `nil` if there is not enough memory. A string ends before its first NUL,
+    /// which JSON readers do not accept reliably.
     private func makeJansson() -> UnsafeMutablePointer<json_t>? {
         switch self {
         case .null: return json_null()
@@ -181,6 +181,6 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension Double {
-    /// Whether it is a whole number, of those that all have a floating-point number to themselves.
+    /// A Boolean value that tells whether this is a whole number in the range in which floating point represents every integer exactly.
     fileprivate var isWhole: Bool { self == rounded() && abs(self) < 0x1p53 }
 }

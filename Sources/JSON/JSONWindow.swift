@@ -1,22 +1,24 @@
 import Glibc
 import System
 
-/// The piece of a JSON file that is looked at.
+/// The part of a JSON file that is in memory.
 struct JSONWindow: ~Copyable {
     private let file: InputFile
     private let limit: Int
     private var memory: UnsafeMutableRawBufferPointer
-    /// What of the memory is text that was not used yet.
+    /// The range of the memory that has text not yet consumed.
     private var rest = 0..<0
-    /// Where in the file the text behind `rest` lies.
+    /// The position in the file up to which text has been read.
     private var offset = 0
     private var isAtEnd = false
-    /// Of the next byte, from 1.
+    /// The line of the next byte, counted from 1.
     private(set) var line = 1
 
     private static let piece = 1 << 17
 
-    /// - Parameter limit: a file that has become longer than this many bytes is refused when that is seen.
+    /// Creates a window at the beginning of a file.
+    ///
+    /// - Parameter limit: The maximum size in bytes. A file that turns out to be longer while it is read is refused.
     init(_ file: consuming InputFile, upTo limit: Int) {
         self.file = file
         self.limit = limit
@@ -31,14 +33,14 @@ struct JSONWindow: ~Copyable {
         UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[..<rest.upperBound])
     }
 
-    /// Refuses a file that says itself that it is too long, before any of it is read.
+    /// Throws an error if the file's reported size, or the part that was read, exceeds the limit.
     func checkSize() throws(JSONError) {
         guard max(file.size, offset) <= limit else {
             throw JSONError(.tooMuch, "the file has more than \(limit) bytes")
         }
     }
 
-    /// Reads on, behind what is there; false at the end of the file.
+    /// Reads the next chunk behind the text in memory; returns `false` at the end of the file.
     private mutating func read() throws(JSONError) -> Bool {
         guard !isAtEnd else { return false }
         if rest.lowerBound > 0 {
@@ -46,7 +48,7 @@ struct JSONWindow: ~Copyable {
             rest = 0..<rest.count
         }
         if memory.count - rest.count < Self.piece {
-            // A value that is longer than the memory. The limit for values ends this.
+            // The value is longer than the memory. The limits of a value bound the growth.
             let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * memory.count, alignment: 16)
             larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<rest.upperBound]))
             memory.deallocate()
@@ -67,13 +69,13 @@ struct JSONWindow: ~Copyable {
 
     // MARK: Bytes
 
-    /// Windows' editors begin UTF-8 with a mark, which RFC 8259 allows to pass over.
+    /// Skips a byte order mark, which Windows editors put before UTF-8. RFC 8259 allows readers to ignore it.
     mutating func skipByteOrderMark() throws(JSONError) {
         while rest.count < 3, try read() {}
         if rest.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { rest = 3..<rest.upperBound }
     }
 
-    /// The next byte that is no white space, which is passed over; nil at the end of the file.
+    /// Skips whitespace and returns the next byte without consuming it; `nil` at the end of the file.
     mutating func nextByte() throws(JSONError) -> UInt8? {
         repeat {
             let bytes = bytes
@@ -90,17 +92,17 @@ struct JSONWindow: ~Copyable {
         return nil
     }
 
-    /// Passes over the byte that ``nextByte()`` gave.
+    /// Consumes the byte that ``nextByte()`` returned.
     mutating func skip() {
         rest = rest.lowerBound + 1..<rest.upperBound
     }
 
     // MARK: Values
 
-    /// The value that begins with the byte that ``nextByte()`` gave, which is passed over.
+    /// Parses and consumes the value that begins with the byte that ``nextByte()`` returned.
     mutating func value(within limits: JSONLimits) throws(JSONError) -> JanssonValue {
         var extent = JSONExtent(limits: limits)
-        // From the value's beginning, which moves with the memory.
+        // The length is relative to the value's beginning, because reading moves the text in memory.
         var length = 0
         while true {
             var index = rest.lowerBound + length
@@ -129,7 +131,7 @@ struct JSONWindow: ~Copyable {
 
     // MARK: Errors
 
-    /// A file that somebody is writing looks like that, and one that did not fit on its disk.
+    /// The error for a truncated file: another program is still writing it, or its disk was full.
     var cut: JSONError { JSONError(.notJSON, line: line, "the file ends before the list does") }
 
     func unexpected(_ byte: UInt8, wanted: String) -> JSONError {

@@ -1,20 +1,22 @@
 import CJansson
 
-/// A value of Jansson's, which is let go of with this.
+/// A reference to a value of Jansson, released when this value is destroyed.
 struct JanssonValue: ~Copyable {
     let pointer: UnsafeMutablePointer<json_t>
 
-    /// - Parameter pointer: the caller's own reference, which becomes this one's.
+    /// Takes ownership of a reference.
+    ///
+    /// - Parameter pointer: A reference that the caller owns and gives up.
     init(owning pointer: UnsafeMutablePointer<json_t>) {
         self.pointer = pointer
     }
 
-    /// Parses a text that holds one value and nothing else.
+    /// Parses a text that consists of exactly one value.
     ///
-    /// A key that its object has twice is refused: which of them counts is a matter of taste, so that two programs would read
-    /// two things. Whole numbers beyond 64 bits become floating-point ones, as in JavaScript.
+    /// A duplicate key in an object is refused: parsers differ in which value counts, so that two programs would read different values.
+    /// Integers beyond 64 bits become floating-point numbers, as in JavaScript.
     ///
-    /// - Parameter line: of the file, in which the text begins.
+    /// - Parameter line: The line of the file in which the text begins.
     init(parsing text: UnsafeRawBufferPointer, line: Int = 1) throws(JSONError) {
         var error = json_error_t()
         let bytes = text.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -31,14 +33,15 @@ struct JanssonValue: ~Copyable {
         Self.release(pointer)
     }
 
-    /// What Jansson's inline `json_decref` does: the last holder deletes; constants are never counted.
+    /// Releases a reference as Jansson's inline function `json_decref` does: the last release deletes the value, and constants are not
+    /// counted.
     static func release(_ value: UnsafeMutablePointer<json_t>) {
         guard value.pointee.refcount != .max else { return }
         value.pointee.refcount -= 1
         if value.pointee.refcount == 0 { json_delete(value) }
     }
 
-    /// What the inline `json_error_code` does: the code is the last byte of the text.
+    /// Returns the error code as Jansson's inline function `json_error_code` does: it is the last byte of the text.
     private static func code(of error: json_error_t) -> json_error_code {
         withUnsafeBytes(of: error.text) { json_error_code(rawValue: UInt32($0.last ?? 0)) }
     }

@@ -1,24 +1,26 @@
 import Glibc
 
-/// Puts together lines of what comes in pieces.
+/// Assembles lines from data that arrives in chunks.
 ///
-/// A line that is too long is passed over up to its end, in no more memory than a line may have.
+/// A line that is too long is skipped up to its end, and does not need more memory than a line of the maximum length.
 public struct LineBuffer {
     private let limit: Int
     private var bytes: [UInt8] = []
     private var isPassing = false
 
-    /// - Parameter limit: the bytes of a line at the most, without its end.
+    /// Creates an empty buffer.
+    ///
+    /// - Parameter limit: The maximum length of a line in bytes, without its line ending.
     public init(limit: Int) {
         self.limit = limit
     }
 
-    /// Takes a piece in.
+    /// Appends a chunk of data.
     ///
     /// - Parameters:
-    ///   - piece: the bytes, wherever in a line they begin and end.
-    ///   - line: called with each line that has ended, without its end.
-    ///   - tooLong: called once for each line that is too long.
+    ///   - piece: The bytes, which may begin and end anywhere in a line.
+    ///   - line: A closure that is called for each complete line, without its line ending.
+    ///   - tooLong: A closure that is called once for each line that is too long.
     public mutating func append(
         _ piece: UnsafeRawBufferPointer, line: (_ bytes: [UInt8]) -> Void, tooLong: () -> Void
     ) {
@@ -33,14 +35,14 @@ public struct LineBuffer {
         }
     }
 
-    /// Nothing more comes: what is there without an end is a line, too.
+    /// Finishes the input: a remaining line without a line ending is passed on as well.
     public mutating func end(line: (_ bytes: [UInt8]) -> Void, tooLong: () -> Void) {
         if !bytes.isEmpty || isPassing { finish(line: line, tooLong: tooLong) }
     }
 
     private mutating func take(_ part: UnsafeRawBufferPointer, tooLong: () -> Void) {
         guard !isPassing else { return }
-        // One byte more: it may be that of a line's end as Windows has it.
+        // One more byte is allowed: it may be the carriage return of a Windows line ending.
         guard bytes.count + part.count <= limit + 1 else {
             isPassing = true
             bytes = []

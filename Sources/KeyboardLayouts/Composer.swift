@@ -1,25 +1,25 @@
 import CXKBCommon
 import Glibc
 
-/// Puts accents on letters: dead keys, and what follows the Compose key, by the tables of X.
+/// The state of dead keys and the Compose key, which put accents on letters according to the tables of X.
 ///
-/// Where a system has no tables (libx11-data), dead keys type their accents as they are.
+/// On a system without tables (libx11-data), dead keys type their accents alone.
 public final class Composer {
     private let state: OpaquePointer?
-    /// What was typed since the first key of a sequence, as it would stand by itself.
+    /// The text of the keys since the start of a sequence, which is typed if the sequence is cancelled.
     private var pending = ""
 
-    /// Where X's tables are, on every Linux.
+    /// The folder of X's tables, on every Linux.
     static let folder = "/usr/share/X11/locale"
 
-    /// The tables of a layout's language.
+    /// Loads the table for the language of a layout.
     public convenience init(for keymap: Keymap) {
         self.init(for: keymap, folder: Self.folder)
     }
 
     init(for keymap: Keymap, folder: String) {
         let locale = Self.locale(of: keymap.setting)
-        // By its path: asked for a locale, xkb would look at the environment and into home folders first.
+        // The file is opened by its path: with a locale, xkb would search the environment and home folders first.
         guard let file = fopen("\(folder)/\(locale)/Compose", "re") else {
             state = nil
             return
@@ -32,7 +32,7 @@ public final class Composer {
             state = nil
             return
         }
-        // The state holds it from here on.
+        // The state retains the table.
         state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
         xkb_compose_table_unref(table)
     }
@@ -41,8 +41,8 @@ public final class Composer {
         if let state { xkb_compose_state_unref(state) }
     }
 
-    /// One table serves nearly all languages in Unicode. Those of Portuguese in Brazil (´c is ç), Greek (two accents on a
-    /// letter) and Czech differ.
+    /// Returns the locale whose table fits a layout. One table serves nearly all languages in Unicode. Those of Brazilian Portuguese (´c is
+    /// ç), Greek (two accents on a letter) and Czech differ.
     private static func locale(of setting: KeyboardSetting) -> String {
         switch setting.layouts.prefix(while: { $0 != "," }) {
         case "br": "pt_BR.UTF-8"
@@ -52,17 +52,19 @@ public final class Composer {
         }
     }
 
-    /// True between a dead key, or the Compose key, and what it is for.
+    /// A Boolean value that tells whether a dead key or the Compose key waits for the next key.
     public var isComposing: Bool { !pending.isEmpty || isStarted }
 
     private var isStarted: Bool { state.map { xkb_compose_state_get_status($0) == XKB_COMPOSE_COMPOSING } ?? false }
 
-    /// What a key types, after those before it; nil where it waits for the next one.
+    /// Returns the text that a key types after the keys before it; `nil` if it waits for the next key.
     ///
-    /// What goes with no letter is typed as it is, accent and letter. A key that types nothing takes the accent back.
+    /// If the accent does not fit the letter, accent and letter are typed separately. A key without text cancels the accent.
     public func type(_ symbol: KeySymbol) -> String? { type(symbol.keysym, text: symbol.text) }
 
-    /// - Parameter text: what the key types by itself; nil for one that types nothing, such as the Compose key.
+    /// Returns the text that a keysym types after those before it.
+    ///
+    /// - Parameter text: The text that the key types alone; `nil` for a key without text, such as the Compose key.
     func type(_ keysym: UInt32, text: String?) -> String? {
         guard let state, keysym != 0, xkb_compose_state_feed(state, keysym) == XKB_COMPOSE_FEED_ACCEPTED else {
             return text
@@ -87,13 +89,13 @@ public final class Composer {
         }
     }
 
-    /// Forgets what waits for the next key.
+    /// Discards the keys that wait for the next one.
     public func reset() {
         pending = ""
         if let state { xkb_compose_state_reset(state) }
     }
 
-    /// The letter with a dead key's accent; nil where there is none.
+    /// Returns the letter with the accent of a dead key; `nil` if there is no such letter.
     func letter(_ symbol: KeySymbol, with dead: UInt32) -> String? {
         reset()
         defer { reset() }

@@ -1,20 +1,20 @@
-/// Makes syllables of the jamo that a Korean keyboard types.
+/// A composer that makes Hangul syllables from the jamo of a Korean keyboard.
 ///
-/// What is composed stands in the field already: each key replaces it, until a syllable is finished.
+/// The unfinished syllable is in the text field already. Each key replaces it, until the syllable is finished.
 public struct HangulComposer: Hashable, Sendable {
-    /// The keys of the syllable that is being composed.
+    /// The keys of the unfinished syllable.
     private var keys: [UInt32] = []
 
-    /// Nothing is being composed.
+    /// Creates a composer without an unfinished syllable.
     public init() {}
 
-    /// The syllable as it stands; empty where none is being composed.
+    /// The unfinished syllable; empty if there is none.
     public var text: String { Self.syllable(keys) ?? "" }
 
-    /// One more key.
-    /// - `jamo`: a letter of Hangul's compatibility jamo, U+3131 to U+3163.
-    /// - Returns: what is finished by it, and stands before ``text`` from then on; nil where it is no such letter, which
-    ///   changes nothing.
+    /// Adds a key.
+    /// - `jamo`: A letter of the Hangul compatibility jamo, U+3131 to U+3163.
+    /// - Returns: The text that this key finishes, which comes before ``text`` from then on; `nil`, without a change, if the text is not
+    ///   such a letter.
     public mutating func type(_ jamo: String) -> String? {
         let scalars = jamo.unicodeScalars
         guard scalars.count == 1, let key = scalars.first?.value, Self.isJamo(key) else { return nil }
@@ -22,7 +22,7 @@ public struct HangulComposer: Hashable, Sendable {
             keys.append(key)
             return ""
         }
-        // A vowel takes the consonant before it along: 각 and ㅏ are 가가.
+        // A vowel takes the preceding consonant with it: 각 and ㅏ are 가가.
         if Self.isVowel(key), let last = keys.last, !Self.isVowel(last), let rest = Self.syllable(keys.dropLast()) {
             keys = [last, key]
             return rest
@@ -31,10 +31,10 @@ public struct HangulComposer: Hashable, Sendable {
         return text
     }
 
-    /// Takes back one key of the syllable; false where none is being composed.
+    /// Removes the last key of the unfinished syllable; returns `false` if there is none.
     public mutating func deleteBackward() -> Bool { keys.popLast() != nil }
 
-    /// Whatever stands there is finished.
+    /// Finishes the syllable.
     public mutating func finish() { keys = [] }
 
     // MARK: Syllables
@@ -42,8 +42,8 @@ public struct HangulComposer: Hashable, Sendable {
     private static func isJamo(_ key: UInt32) -> Bool { (0x3131...0x3163).contains(key) }
     private static func isVowel(_ key: UInt32) -> Bool { key >= 0x314F }
 
-    /// What keys make together; nil where they are no part of one syllable. An initial consonant, a vowel of one or two
-    /// keys, a final consonant of one or two: the Unicode Standard, 3.12, Conjoining Jamo Behavior.
+    /// Returns the syllable of the keys; `nil` if they do not form one syllable. It consists of an initial consonant, a vowel of one or two
+    /// keys, and a final consonant of one or two keys: the Unicode Standard, 3.12, Conjoining Jamo Behavior.
     private static func syllable(_ keys: [UInt32]) -> String? {
         var rest = keys[...]
         guard let first = rest.first else { return nil }
@@ -62,7 +62,7 @@ public struct HangulComposer: Hashable, Sendable {
         return text(0xAC00 + (UInt32(first) * 21 + (vowel - 0x314F)) * 28 + UInt32(last))
     }
 
-    /// One or two keys from the beginning that are a jamo together.
+    /// Removes one or two keys that form one jamo from the beginning, and returns that jamo.
     private static func take(
         _ rest: inout ArraySlice<UInt32>, _ suits: (UInt32) -> Bool, _ pairs: [[UInt32]: UInt32]
     ) -> UInt32? {
@@ -86,11 +86,11 @@ public struct HangulComposer: Hashable, Sendable {
         return pairs
     }
 
-    /// In the order of U+1100 to U+1112.
+    /// The initial consonants in the order of U+1100 to U+1112.
     private static let initials = values("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
-    /// In the order of U+11A8 to U+11C2.
+    /// The final consonants in the order of U+11A8 to U+11C2.
     private static let finals = values("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
-    /// Two keys, and what they make.
+    /// Two keys each, followed by the jamo that they form.
     private static let vowelPairs = pairs(["ㅗㅏㅘ", "ㅗㅐㅙ", "ㅗㅣㅚ", "ㅜㅓㅝ", "ㅜㅔㅞ", "ㅜㅣㅟ", "ㅡㅣㅢ"])
     private static let finalPairs = pairs([
         "ㄱㅅㄳ", "ㄴㅈㄵ", "ㄴㅎㄶ", "ㄹㄱㄺ", "ㄹㅁㄻ", "ㄹㅂㄼ", "ㄹㅅㄽ", "ㄹㅌㄾ", "ㄹㅍㄿ", "ㄹㅎㅀ", "ㅂㅅㅄ",
@@ -98,7 +98,7 @@ public struct HangulComposer: Hashable, Sendable {
 
     // MARK: Keys
 
-    /// What keys type in Korea, by the kernel's numbers: dubeolsik, KS X 5002, of which xkb-data has only the Latin half.
+    /// The jamo on the keys of a Korean keyboard, by evdev code: dubeolsik, KS X 5002. The layout in xkb-data has only Latin letters.
     static let jamo: [UInt32: (alone: KeySymbol, shifted: KeySymbol)] = {
         let rows: [(first: UInt32, alone: String, shifted: String)] = [
             (16, "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ"), (30, "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ"),

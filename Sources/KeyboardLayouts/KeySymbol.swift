@@ -1,19 +1,19 @@
 import CXKBCommon
 
-/// What a key types at one level: a text, or an accent for the letter that comes next.
+/// The symbol that a key types at one level: text, or an accent for the next letter.
 public struct KeySymbol: Hashable, Sendable {
-    /// X's number of it.
+    /// The keysym of X.
     public let keysym: UInt32
-    /// What it types by itself; for a dead key, what stands for its accent where no letter takes it. Never empty.
+    /// The text that the key types alone; for a dead key, the text of its accent if no letter follows. Never empty.
     public let text: String
 
-    /// True where it waits for the next key.
+    /// A Boolean value that tells whether this is a dead key, which waits for the next key.
     public var isDead: Bool { Self.accents[keysym] != nil }
 
-    /// The mark that a dead key puts on letters; nil for other keys, and where none is the same on all letters.
+    /// The combining mark of a dead key; `nil` for other keys, and if the mark differs from letter to letter.
     public var mark: Unicode.Scalar? { Self.accents[keysym]?.mark }
 
-    /// Nil for what types nothing.
+    /// Creates a symbol; returns `nil` if the keysym types no text.
     init?(_ keysym: UInt32) {
         self.keysym = keysym
         if let accent = Self.accents[keysym] {
@@ -27,7 +27,7 @@ public struct KeySymbol: Hashable, Sendable {
         self.text = text
     }
 
-    /// The space bar's.
+    /// The symbol of the space bar.
     public static let space = KeySymbol(plain: 0x20, text: " ")
 
     private init(plain keysym: UInt32, text: String) {
@@ -35,20 +35,20 @@ public struct KeySymbol: Hashable, Sendable {
         self.text = text
     }
 
-    /// A text that no keyboard's symbol stands for.
+    /// Creates a symbol from text that has no keysym.
     init(text: String) {
         keysym = 0
         self.text = text
     }
 
-    /// False for what controls a terminal: Enter, Escape, Delete.
+    /// Returns `false` for control characters: Enter, Escape, Delete.
     static func isPrinted(_ text: String) -> Bool {
         !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }
 
-    /// True for what words are written with: letters, and the marks that scripts write vowels and tones with.
+    /// A Boolean value that tells whether the symbol is part of words: a letter, or a mark for vowels or tones.
     public var isLetter: Bool {
-        // ª and º are letters to Unicode, and signs of ordinals to all others.
+        // In Unicode, ª and º are letters, but they are used as ordinal signs.
         guard !isDead, let scalar = text.unicodeScalars.first, scalar != "ª", scalar != "º" else { return false }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
@@ -58,8 +58,7 @@ public struct KeySymbol: Hashable, Sendable {
         }
     }
 
-    /// Accents that wait for a letter, by X's numbers for them (keysymdef.h): those of the layouts of xkb-data that letters
-    /// have a precomposed form with.
+    /// The accents of dead keys, by their keysyms (keysymdef.h): those in the layouts of xkb-data for which precomposed letters exist.
     private static let accents: [UInt32: (mark: Unicode.Scalar?, text: String)] = [
         0xFE50: ("\u{300}", "`"), 0xFE51: ("\u{301}", "´"), 0xFE52: ("\u{302}", "^"), 0xFE53: ("\u{303}", "~"),
         0xFE54: ("\u{304}", "¯"), 0xFE55: ("\u{306}", "˘"), 0xFE56: ("\u{307}", "˙"), 0xFE57: ("\u{308}", "¨"),
@@ -72,7 +71,7 @@ public struct KeySymbol: Hashable, Sendable {
         0xFE8C: (nil, "µ"),
     ]
 
-    /// The dead keys whose letters are of use in writing, in the order in which a choice of accents offers them.
+    /// The dead keys whose letters are useful in writing, in the order in which a choice of accents offers them.
     static let offered: [UInt32] = [
         0xFE51, 0xFE50, 0xFE52, 0xFE57, 0xFE53, 0xFE58, 0xFE5B, 0xFE5C, 0xFE5A, 0xFE56, 0xFE63, 0xFE54, 0xFE55, 0xFE59,
     ]

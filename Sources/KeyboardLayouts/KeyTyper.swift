@@ -1,16 +1,16 @@
 import CXKBCommon
 
-/// Turns the keys of a real keyboard into text: with what is held, what is locked, dead keys and the Compose key.
+/// The state of a hardware keyboard, which converts keys into text. It includes held modifiers, locks, dead keys and the Compose key.
 public final class KeyTyper {
-    /// The keys that change what others do.
+    /// The modifier keys.
     public enum Modifier: Hashable, Sendable, CaseIterable {
         /// Either shift key.
         case shift
         /// Either control key.
         case control
-        /// Alt, but not AltGr, with which layouts reach more letters.
+        /// Alt, but not AltGr, which gives access to more letters.
         case alt
-        /// The desktop's own key.
+        /// The Super key.
         case logo
 
         fileprivate var name: String {
@@ -23,7 +23,7 @@ public final class KeyTyper {
         }
     }
 
-    /// The lamps of a keyboard.
+    /// The lock states, which the LEDs of a keyboard show.
     public struct Locks: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
 
@@ -31,21 +31,21 @@ public final class KeyTyper {
             self.rawValue = rawValue
         }
 
-        /// The keypad has digits.
+        /// Num Lock: the keypad has digits.
         public static let numbers = Locks(rawValue: 1)
-        /// Letters are capitals.
+        /// Caps Lock: letters are capitals.
         public static let capitals = Locks(rawValue: 2)
-        /// Whatever a layout uses Scroll Lock for.
+        /// Scroll Lock, whose meaning depends on the layout.
         public static let scroll = Locks(rawValue: 4)
     }
 
-    /// What a key that went down means.
+    /// The meaning of a key that went down.
     public struct Stroke: Hashable, Sendable {
-        /// What is typed; nil for a key that types nothing, or waits for the next one.
+        /// The typed text; `nil` for a key without text, or one that waits for the next key.
         public var text: String?
-        /// What the key types by itself, without any other; nil where that is nothing.
+        /// The text of the key without modifiers; `nil` if there is none.
         public var base: String?
-        /// True where a dead key or the Compose key waits for the next one.
+        /// A Boolean value that tells whether a dead key or the Compose key waits for the next key.
         public var isPending: Bool
     }
 
@@ -53,7 +53,7 @@ public final class KeyTyper {
     private let composer: Composer
     private var state: OpaquePointer
 
-    /// Types with a keymap; nothing is held or locked. nil where there is no memory for it.
+    /// Creates a state for a keymap, with no key held or locked. Returns `nil` if there is not enough memory.
     public init?(_ keymap: Keymap) {
         guard let state = xkb_state_new(keymap.keymap) else { return nil }
         self.keymap = keymap
@@ -63,8 +63,8 @@ public final class KeyTyper {
 
     deinit { xkb_state_unref(state) }
 
-    /// A key went down.
-    /// - Parameter code: the kernel's, such as KEY_A.
+    /// Records that a key went down, and returns its meaning.
+    /// - Parameter code: The evdev code, such as KEY_A.
     public func press(_ code: UInt32) -> Stroke {
         guard let keycode = Keymap.keycode(code) else { return Stroke(isPending: false) }
         let keysym = xkb_state_key_get_one_sym(state, keycode)
@@ -77,17 +77,17 @@ public final class KeyTyper {
         return Stroke(text: text, base: base, isPending: text == nil && composer.isComposing)
     }
 
-    /// A key was let go.
+    /// Records that a key was released.
     public func release(_ code: UInt32) {
         if let keycode = Keymap.keycode(code) { xkb_state_update_key(state, keycode, XKB_KEY_UP) }
     }
 
-    /// Whether a key is held, or one that does the same.
+    /// Returns `true` if the modifier is active, by any key.
     public func isActive(_ modifier: Modifier) -> Bool {
         xkb_state_mod_name_is_active(state, modifier.name, XKB_STATE_MODS_EFFECTIVE) == 1
     }
 
-    /// What is locked now.
+    /// The current lock states.
     public var locks: Locks {
         var locks: Locks = []
         if xkb_state_led_name_is_active(state, XKB_LED_NAME_NUM) == 1 { locks.insert(.numbers) }
@@ -96,7 +96,7 @@ public final class KeyTyper {
         return locks
     }
 
-    /// No key is held any more, and nothing waits for the next one. What is locked stays locked.
+    /// Releases all keys and discards a pending dead key. The lock states are kept.
     public func releaseAll() {
         composer.reset()
         guard let fresh = xkb_state_new(keymap.keymap) else { return }

@@ -1,6 +1,6 @@
-/// Why there is no keymap.
+/// The error of a keymap that cannot be loaded.
 public struct KeyboardError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of reason it is.
+    /// The kind of error.
     public enum Code: Hashable, Sendable {
         /// xkb-data is not installed.
         case noData
@@ -8,7 +8,7 @@ public struct KeyboardError: Error, Hashable, Sendable, CustomStringConvertible 
         case noLayout
     }
 
-    /// What kind of reason it is.
+    /// The kind of error.
     public let code: Code
     /// A sentence that names the layout.
     public let description: String

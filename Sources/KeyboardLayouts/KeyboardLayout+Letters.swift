@@ -1,21 +1,20 @@
 extension KeyboardLayout {
-    /// The rows of keys that words are typed with, as the language's keyboard has them: letters, marks and dead keys,
-    /// without the signs between them.
+    /// The rows of keys for writing, as on the keyboard of the language: letters, marks and dead keys, without the signs between them.
     ///
-    /// The row of digits is there where a language has five letters or more in it, as Czech and Thai do. A letter from
-    /// there, or from the edge, that is no other letter's relative gets a key at the end of a row that has room.
+    /// The digit row is included if the language has five letters or more in it, as Czech and Thai do. Otherwise, a letter in the digit row
+    /// that is not an accented form of another letter gets a key at the end of a row that has space.
     public var letterRows: [[Key]] {
         let digits = rows[0].filter(Self.typesLetter)
         var upper = rows[1].filter(Self.typesWords)
         var home = rows[2].filter(Self.typesWords)
         var lower = rows[3].filter(Self.typesWords)
         if digits.count >= Self.ownRow {
-            // With its dead keys: Czech has an acute accent there.
+            // The row keeps its dead keys: Czech has an acute accent there.
             return [rows[0].filter(Self.typesWords), upper, home, lower].filter { !$0.isEmpty }
         }
         let related = Set((upper + home + lower).flatMap(\.accents))
         for key in digits where key.symbol(0).map({ !related.contains($0.text) }) ?? false {
-            // Shift and backspace take the room of three letters beside the lowest row.
+            // Shift and Backspace take the space of three letters beside the lowest row.
             if lower.count + 3 < max(upper.count, home.count) {
                 lower.append(key)
             } else if home.count <= upper.count {
@@ -27,7 +26,7 @@ extension KeyboardLayout {
         return [upper, home, lower].filter { !$0.isEmpty }
     }
 
-    /// From how many letters on the row of digits is one of letters.
+    /// The number of letters from which on the digit row counts as a row of letters.
     private static let ownRow = 5
 
     private static func typesLetter(_ key: Key) -> Bool { key.symbol(0)?.isLetter ?? false }
@@ -37,9 +36,10 @@ extension KeyboardLayout {
         return symbol.isLetter || symbol.isDead
     }
 
-    /// True where keys have another letter of the same script with Shift: a capital, or one more of a large alphabet.
+    /// A Boolean value that tells whether Shift gives another letter of the same script: a capital, or a further letter of a large
+    /// alphabet.
     ///
-    /// Hebrew keyboards have Latin capitals there.
+    /// Hebrew keyboards have Latin capitals there, which do not count.
     public var hasShift: Bool {
         letterRows.joined().contains { key in
             guard let alone = key.symbol(0), let shifted = key.symbol(1), alone != shifted, shifted.isLetter else {

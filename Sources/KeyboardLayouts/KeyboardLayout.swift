@@ -1,47 +1,47 @@
 import Drawing
 
-/// What the keys of a keyboard type, row by row: a plain value, read from xkb-data.
+/// The symbols on the keys of a keyboard, row by row: a plain value, read from xkb-data.
 public struct KeyboardLayout: Hashable, Sendable {
-    /// A key that types.
+    /// A key that types text.
     public struct Key: Hashable, Sendable {
-        /// The kernel's number of its place, such as that of KEY_A.
+        /// The evdev code of its position, such as KEY_A.
         public var code: UInt32
-        /// What it types alone, with Shift, with AltGr, with both; nil where that is nothing.
+        /// The symbols of the key alone, with Shift, with AltGr, and with both; `nil` for none.
         public var levels: [KeySymbol?]
-        /// Relatives of the letter that it types alone: those of AltGr, and those with accents.
+        /// The variants of the unshifted letter: that of AltGr, and those with accents.
         public var accents: [String] = []
-        /// The same of the letter that it types with Shift.
+        /// The variants of the letter with Shift.
         public var shiftedAccents: [String] = []
 
-        /// What it types at a level, from 0.
+        /// Returns the symbol at a level, from 0.
         public func symbol(_ level: Int) -> KeySymbol? { levels.indices.contains(level) ? levels[level] : nil }
     }
 
-    /// Which one it is.
+    /// The name of the layout.
     public let name: LayoutName
-    /// The four rows of keys that type, from the top: those of the digits, and those of the letters.
+    /// The four rows of keys, from the top: that of the digits, and those of the letters.
     public let rows: [[Key]]
-    /// What the keypad of the language's keyboards has between whole numbers and their parts.
+    /// The decimal separator on the keypad of the layout.
     public let decimalSeparator: String
-    /// True where letters are jamo, of which ``HangulComposer`` makes syllables.
+    /// A Boolean value that tells whether the letters are jamo, from which ``HangulComposer`` makes syllables.
     public let isHangul: Bool
 
-    /// The kernel's numbers of the keys of each row, from the left: TLDE and AE01 to AE12, AD01 to AD12, AC01 to AC11 and
-    /// BKSL, LSGT and AB01 to AB10.
+    /// The evdev codes of the keys in each row, from the left: TLDE and AE01 to AE12, AD01 to AD12, AC01 to AC11 and BKSL, LSGT and AB01 to
+    /// AB10.
     static let codes: [[UInt32]] = [
         [41] + Array(2...13), Array(16...27), Array(30...40) + [43], [86] + Array(44...53),
     ]
 
     /// KEY_KPDOT.
     private static let keypadPoint: UInt32 = 83
-    /// The most relatives of a letter: as many as a choice shows on a small panel.
+    /// The maximum number of variants of a letter: as many as a choice shows on a small panel.
     private static let accentLimit = 9
 
     // MARK: Reading
 
-    /// Reads a layout from xkb-data, with what its dead keys make of letters; takes milliseconds.
+    /// Reads a layout from xkb-data, including the accented letters of its dead keys; takes milliseconds.
     ///
-    /// - Returns: the layout, and what composes its dead keys.
+    /// - Returns: The layout, and the composer for its dead keys.
     public static func load(_ name: LayoutName) throws(KeyboardError) -> (layout: KeyboardLayout, composer: Composer) {
         let keymap = try Keymap(KeyboardSetting(name))
         let composer = Composer(for: keymap)
@@ -57,7 +57,7 @@ public struct KeyboardLayout: Hashable, Sendable {
         for codes in Self.codes {
             var row: [Key] = []
             for code in codes {
-                // Korean keyboards type Latin letters, of which programs make jamo.
+                // Korean keyboards send Latin letters, which programs convert to jamo.
                 var levels: [KeySymbol?] = (0..<4).map { keymap.symbol(of: code, level: $0) }
                 if isHangul, let jamo = HangulComposer.jamo[code] { levels = [jamo.alone, jamo.shifted, nil, nil] }
                 guard levels.contains(where: { $0 != nil }) else { continue }
@@ -76,7 +76,9 @@ public struct KeyboardLayout: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// - Parameter own: what the layout has keys for: what its language is written with comes first.
+    /// Returns the variants of a letter.
+    ///
+    /// - Parameter own: The letters that have keys in the layout. They come first, because the language uses them.
     private static func relatives(of key: Key, level: Int, _ composer: Composer, _ own: Set<String>) -> [String] {
         guard let symbol = key.symbol(level), symbol.isLetter, let base = symbol.text.unicodeScalars.first else {
             return []
@@ -92,10 +94,10 @@ public struct KeyboardLayout: Hashable, Sendable {
             guard let text = composer.letter(symbol, with: dead), text.unicodeScalars.count == 1,
                 let scalar = text.unicodeScalars.first
             else { continue }
-            // Those that languages are written with: transcriptions have hundreds more, and so has ancient Greek.
+            // Only letters that languages use: transcriptions and ancient Greek have hundreds more.
             if scalar.value <= 0x17F || (base.value >= 0x370 && scalar.value < 0x1E00) { offer(text) }
         }
-        // Capitals of letters that stand alone are on no key.
+        // The capital of a letter with a key of its own may be on no key.
         let isOwn: (String) -> Bool = { own.contains($0) || own.contains($0.lowercased()) }
         return Array((found.filter(isOwn) + found.filter { !isOwn($0) }).prefix(accentLimit))
     }

@@ -1,26 +1,26 @@
-/// What a machine's keys are labelled with: the names that xkb makes a keymap of.
+/// The keyboard setting of a machine: the names from which xkb compiles a keymap.
 public struct KeyboardSetting: Hashable, Sendable, CustomStringConvertible {
-    /// The kind of keyboard; empty for a usual one.
+    /// The keyboard model; empty for the default.
     public let model: String
-    /// The layouts between which the keyboard is switched, with commas.
+    /// The layouts between which the keyboard is switched, separated by commas.
     public let layouts: String
-    /// Their variants, with commas.
+    /// The variants of the layouts, separated by commas.
     public let variants: String
-    /// What keys do beside that, such as `grp:alt_shift_toggle`, with commas.
+    /// Further options, such as `grp:alt_shift_toggle`, separated by commas.
     public let options: String
 
-    /// The most bytes that a value of a file may have.
+    /// The maximum size of a value in a file, in bytes.
     private static let longest = 256
 
-    /// One layout, without anything else.
+    /// Creates a setting of one layout, without options.
     public init(_ name: LayoutName) {
         (model, layouts, variants, options) = ("", name.layout, name.variant, "")
     }
 
-    /// What `/etc/default/keyboard` says, or another file of its form, which `localectl` writes: lines such as
-    /// `XKBLAYOUT="de"`; nil where it names no layout.
+    /// Parses the text of `/etc/default/keyboard`, or of another file in its format, which `localectl` writes: lines such as
+    /// `XKBLAYOUT="de"`. Returns `nil` if it names no layout.
     ///
-    /// A value that xkb cannot have written is left out of account: it would be looked for in files of that name.
+    /// Values with unexpected characters are ignored, because xkb would look for files with such names.
     public init?(configuration text: String) {
         var values: [Substring: String] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
@@ -41,7 +41,7 @@ public struct KeyboardSetting: Hashable, Sendable, CustomStringConvertible {
         options = values["XKBOPTIONS"] ?? ""
     }
 
-    /// As it is read: `de`, `us(intl)`; with several layouts, `us,ru`.
+    /// The layouts in their usual notation: `de`, `us(intl)`; `us,ru` for several layouts.
     public var description: String { variants.isEmpty ? layouts : "\(layouts)(\(variants))" }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

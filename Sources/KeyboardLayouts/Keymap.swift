@@ -1,17 +1,17 @@
 import CXKBCommon
 import Glibc
 
-/// The meaning of each key of a keyboard, as xkb-data has it for a layout.
+/// The compiled keymap of a layout from xkb-data, with the symbols of each key.
 ///
-/// It is compiled when it is made, which takes milliseconds; what is read from it is plain memory. Neither the environment
-/// nor anybody's home folder has a say in it: a panel types what its own system says.
+/// The initializer compiles it, which takes milliseconds; reading from it is fast. Neither the environment nor a home folder can change it:
+/// a panel always uses the keymap of its system.
 public final class Keymap {
-    /// Where xkb-data is, on every Linux: what an administrator adds comes first.
+    /// The folders of xkb-data, on every Linux. Files that an administrator adds come first.
     static let folders = ["/etc/xkb", "/usr/share/X11/xkb"]
 
     let context: OpaquePointer
     let keymap: OpaquePointer
-    /// What it was made for.
+    /// The setting of the keymap.
     public let setting: KeyboardSetting
 
     /// Compiles the keymap of a setting.
@@ -24,7 +24,7 @@ public final class Keymap {
         let missing = KeyboardError(
             code: .noData, description: "the keyboard layout “\(setting)” cannot be loaded: xkb-data is not installed")
         guard let context = xkb_context_new(xkb_context_flags(flags)) else { throw missing }
-        // What is wrong is said once, by whoever catches it.
+        // The caller reports the error, once.
         xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
         var found = 0
         for folder in folders where xkb_context_include_path_append(context, folder) == 1 { found += 1 }
@@ -50,7 +50,7 @@ public final class Keymap {
         xkb_context_unref(context)
     }
 
-    /// Layouts that newer versions of xkb-data have under another name: Maori had one of its own in 2.35, and has none in 2.42.
+    /// The layouts that newer versions of xkb-data have under another name: Maori had its own layout in 2.35, and has none in 2.42.
     private static let renamed = ["mao": "nz(mao)"]
 
     private static func compile(_ setting: KeyboardSetting, _ context: OpaquePointer) -> OpaquePointer? {
@@ -71,15 +71,15 @@ public final class Keymap {
 
     // MARK: Reading
 
-    /// xkb counts the kernel's keys from 8 on.
+    /// Returns the keycode of xkb, which is the evdev code plus 8.
     static func keycode(_ code: UInt32) -> xkb_keycode_t? {
         let (keycode, overflow) = code.addingReportingOverflow(8)
         return overflow || keycode > 0x8000 ? nil : keycode
     }
 
-    /// What a key types in one of the layouts.
-    /// - `code`: the kernel's.
-    /// - `level`: from 0: alone, with Shift, with AltGr, with both.
+    /// Returns the symbol of a key in one of the layouts.
+    /// - `code`: The evdev code.
+    /// - `level`: The level, from 0: alone, with Shift, with AltGr, with both.
     func symbol(of code: UInt32, level: UInt32, layout: UInt32 = 0) -> KeySymbol? {
         guard let keycode = Self.keycode(code) else { return nil }
         var symbols: UnsafePointer<xkb_keysym_t>?

@@ -1,16 +1,16 @@
 import Drawing
 
-/// The name of a keyboard layout of xkb-data, as setxkbmap and xkb itself write it: `de`, `us(intl)`.
+/// The name of a keyboard layout of xkb-data, in the notation of setxkbmap and xkb: `de`, `us(intl)`.
 public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
-    /// The layout: mostly a country's code.
+    /// The layout, usually the code of a country.
     public let layout: String
-    /// The layout's variant; empty for its usual form.
+    /// The variant of the layout; empty for its basic form.
     public let variant: String
 
-    /// The longest name of a layout or a variant that is taken, in letters.
+    /// The maximum length of a layout or a variant, in letters.
     public static let longest = 32
 
-    /// What is typed with where nothing else is known.
+    /// The US layout, which is the default.
     public static let us = LayoutName(layout: "us", variant: "")
 
     private init(layout: String, variant: String) {
@@ -18,10 +18,10 @@ public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
         self.variant = variant
     }
 
-    /// A layout by its name, with its variant in parentheses; nil for what cannot be one: a layout is letters, digits,
-    /// hyphens and underscores of ASCII, up to ``longest``, and so is a variant.
+    /// Parses a layout with its variant in parentheses. A layout consists of ASCII letters, digits, hyphens and underscores, up to
+    /// ``longest``, and so does a variant. Returns `nil` for any other text.
     ///
-    /// Whether there is such a layout, xkb-data says: ``Keymap``.
+    /// It is not checked here that the layout exists; ``Keymap`` does that.
     public init?(_ text: String) {
         guard text.utf8.count <= 2 * Self.longest + 2 else { return nil }
         let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
@@ -35,10 +35,10 @@ public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
         self.init(layout: String(layout), variant: String(variant))
     }
 
-    /// As it is read: `us(intl)`.
+    /// The name in its usual notation: `us(intl)`.
     public var description: String { variant.isEmpty ? layout : "\(layout)(\(variant))" }
 
-    /// No slash: xkb would look for a file of that path.
+    /// Returns `true` if the text is a valid name. A slash is not allowed, because xkb would look for a file of that path.
     static func isName(_ text: Substring) -> Bool {
         (1...longest).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -49,10 +49,9 @@ public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
 
     // MARK: Languages
 
-    /// The layout that people who read a language mostly type with.
+    /// Creates the layout that is most common for a language.
     ///
-    /// A region names it in most tags that have one (`de-CH` types with `ch`); languages whose layout is named like the
-    /// language itself need no entry.
+    /// In most tags with a region, the region determines it (`de-CH` uses `ch`). Languages whose layout has their own code need no entry.
     public init(for language: Language) {
         let named = Self.ofTags[language.tag] ?? Self.ofLanguages[language.code]
         let name = named.flatMap(LayoutName.init) ?? LayoutName(layout: String(language.code), variant: "")
@@ -66,7 +65,7 @@ public struct LayoutName: Hashable, Sendable, CustomStringConvertible {
         "uz-Latn": "uz(latin)",
     ]
 
-    /// Of the languages whose layout has another name than ISO 639's for them.
+    /// The layouts of languages whose layout does not have the language's ISO 639 code.
     private static let ofLanguages: [Substring: String] = [
         "af": "za", "am": "et", "ar": "ara", "be": "by", "bn": "bd", "bo": "cn(tib)", "bs": "ba", "ca": "es(cat)",
         "ckb": "iq(ku_ara)", "cs": "cz", "cy": "gb", "da": "dk", "dv": "mv", "el": "gr", "en": "us", "eo": "epo",

@@ -7,7 +7,7 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// Has the kiosk's alarms come and go from here on.
+    /// Starts to watch the kiosk's alarms.
     func watchAlarms(in scene: Scene) {
         let lists = definition.tabs.compactMap { ($0.content as? AlarmsContent)?.alarms }
         guard lists.contains(where: { !$0.isEmpty }) else { return }
@@ -23,7 +23,7 @@ extension Kiosk {
         showAlarms()
     }
 
-    /// Another kiosk takes them over.
+    /// Ends the alarms, because another kiosk takes over the scene.
     func endAlarms() {
         alarmBanner?.dismiss()
         (alarms, alarmBanner, alarmSound) = (nil, nil, nil)
@@ -43,7 +43,7 @@ extension Kiosk {
         alarmSound?.call(for: alarms?.list.mostUrgent?.priority)
     }
 
-    /// Has a list show those alarms of its tab that stand; nothing in other tabs.
+    /// Shows the current alarms of a tab in its list. Does nothing for other tabs.
     func showAlarms(of tab: TabDefinition, in page: ListPage) {
         guard let alarms, let content = tab.content as? AlarmsContent else { return }
         let today = day(clock.now())
@@ -60,7 +60,7 @@ extension Kiosk {
                     isOfToday: day(alarm.raised) == today)
             }
         }
-        // “No alarms” would be a claim about conditions that are not monitored.
+        // “No alarms” would be wrong while conditions are not monitored.
         let unknown = alarms.unmonitored(of: content.alarms).map(\.title)
         page.emptyText = { language in
             let wording = AlarmWording(language)
@@ -71,7 +71,7 @@ extension Kiosk {
 
     private func day(_ time: Double?) -> Double? { clock.place.local(time).map { ($0 / 86_400).rounded(.down) } }
 
-    /// How many alarms of a tab wait for somebody.
+    /// Returns the number of unacknowledged alarms of a tab, as text for its badge.
     func badge(of content: AlarmsContent) -> String? {
         guard let list = alarms?.list else { return nil }
         let ids = alarms?.ids(in: content.alarms) ?? []
@@ -81,7 +81,7 @@ extension Kiosk {
 
     // MARK: Banner
 
-    /// Calls for somebody for as long as an alarm waits, but over the list that it stands in.
+    /// Shows a banner while an alarm is unacknowledged, except over the list that contains the alarm.
     func showAlarmBanner() {
         guard let alarms, let scene, let alarm = alarms.list.mostUrgent, let title = title(of: alarm),
             !isListed(alarm, in: tabBarController.selectedViewController)
@@ -106,7 +106,7 @@ extension Kiosk {
         scene.show(banner)
     }
 
-    /// By those who may see the list in which the alarm stands.
+    /// Acknowledges an alarm. If its list is locked, the user has to unlock it first.
     private func acknowledge(_ alarm: Alarm) {
         let obey = { [weak self] in
             guard let self else { return }
@@ -131,7 +131,7 @@ extension Kiosk {
         }
     }
 
-    /// Shows an alarm in its list, where the rail has it.
+    /// Selects an alarm in its list, if its tab is in the rail.
     private func open(_ alarm: Alarm) {
         guard let tab = tabBarController.viewControllers.first(where: { isListed(alarm, in: $0) }) else { return }
         tabBarController.selectedViewController = tab
@@ -141,7 +141,7 @@ extension Kiosk {
 }
 
 nonisolated extension ColorRole {
-    /// Beside an alarm, whose words say the same: nobody has to tell these colours apart.
+    /// Returns the colour of an alarm. Its text names the priority, too, so users need not distinguish the colours.
     static func alarm(_ priority: AlarmPriority) -> ColorRole {
         switch priority {
         case .urgent, .high: .badge

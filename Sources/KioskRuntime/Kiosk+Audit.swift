@@ -4,13 +4,13 @@ import System
 import Toolkit
 
 extension Kiosk {
-    /// Takes down what is asked of sources, a line each with the answer: in the machine's log, under the name `thumbrail-audit`, or in the
-    /// program's own where that takes nothing.
+    /// Writes an audit record of each request to a source, with its result. The records go to the system log under the name
+    /// `thumbrail-audit`, or to the program's own log if the system log accepts none.
     ///
     /// Call it before ``connect(_:)``.
     ///
-    /// - Parameter folder: keeps what is on its way for the next start: one that is empty after the machine has started and lies in memory,
-    ///   such as $RUNTIME_DIRECTORY; nil keeps nothing.
+    /// - Parameter folder: the folder that keeps pending requests for the next start. It lies in memory and is empty after boot, such as
+    ///   $RUNTIME_DIRECTORY; if `nil`, nothing is kept.
     public func keepAudit(in folder: String?) {
         let log = SystemLog(named: "thumbrail-audit")
         let logger = logger
@@ -20,7 +20,7 @@ extension Kiosk {
         }
     }
 
-    /// Says what was asked for before the program ended, and may have been done or not, until somebody has read it.
+    /// Shows a banner about requests whose outcome is unknown because the program ended, until the user dismisses it.
     func reportUnknown(in scene: Scene) {
         guard let places = audit?.takeUnknownPlaces(), !places.isEmpty else { return }
         scene.show(Banner(UnknownOutcomeStrings.text(places, in: language)))

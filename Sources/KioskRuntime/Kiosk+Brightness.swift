@@ -1,15 +1,15 @@
 import Toolkit
 
 extension Kiosk {
-    /// Has the display's own light be as bright as the kiosk is to be, in place of a darker picture: before the kiosk is shown.
+    /// Dims the display's own backlight instead of darkening the picture. Call it before the kiosk is shown.
     ///
-    /// - Parameter light: makes it so bright, and says whether it could: a share of the brightest from 0 to 1, nil for what it was; and how
-    ///   much of that, where 0 puts it out.
+    /// - Parameter light: sets the backlight, and returns `true` if that succeeded. It gets a share of the maximum from 0 to 1, or `nil`
+    ///   for the former brightness, and a factor by which that is dimmed; 0 switches the backlight off.
     public func use(light: @escaping (_ share: Double?, _ factor: Double) -> Bool) { brightness.light = light }
 
-    /// Has a source set the display's own light, where the kiosk file says so: before the kiosk is shown, and before ``connect(_:)``.
+    /// Controls the backlight through a source, if the kiosk file says so. Call it before the kiosk is shown and before ``connect(_:)``.
     ///
-    /// Kiosks of which only pictures are made have no business with a display's light.
+    /// It must not be called for kiosks that only render pictures, since they do not own the display.
     public func useCalledLight() {
         let screen = definition.screen
         guard case .call(let name, let usual) = screen.backlight else { return }
@@ -17,18 +17,19 @@ extension Kiosk {
             name, usual: usual, keepsLight: screen.touchNeedsLight, logger: logger)
     }
 
-    /// Has a light that a source sets be as bright as before the kiosk.
+    /// Restores the default brightness of a backlight that a source controls.
     ///
-    /// - Returns: whether that is on its way: take what sources say until it is not, or for as long as you have patience.
+    /// - Returns: `true` if the request is pending. Keep processing the messages of sources until ``isLightOnItsWay`` is `false`, or until
+    ///   a timeout.
     public func putLightBack() -> Bool {
         brightness.called?.putBack()
         return isLightOnItsWay
     }
 
-    /// Whether a source was asked to set the light, and has not answered.
+    /// A Boolean value that tells whether a request to set the backlight is pending.
     public var isLightOnItsWay: Bool { brightness.called?.isOnItsWay == true }
 
-    /// Has it be as bright as the light around it and the hours ask for; nil where nothing does.
+    /// Returns the automatic adjustment of the brightness; `nil` if the kiosk file defines none.
     func makeAmbience(in scene: Scene) -> KioskAmbience? {
         guard let definition = definition.brightness else {
             brightness.automatic = nil

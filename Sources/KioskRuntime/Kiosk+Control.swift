@@ -4,15 +4,15 @@ import SourceProtocol
 import Toolkit
 
 extension Kiosk {
-    /// The title of the tab that is shown, in the kiosk's first language; nil where there is none.
+    /// The title of the selected tab, in the kiosk's first language; `nil` if no tab is selected.
     public var selectedTab: String? { name(of: tabBarController.selectedViewController) }
 
-    /// The titles of the tabs that are in the rail now, in the kiosk's first language.
+    /// The titles of the tabs that are currently in the rail, in the kiosk's first language.
     public var shownTabs: [String] { tabBarController.viewControllers.compactMap(name(of:)) }
 
-    /// Shows the tab of a title in any of the kiosk's languages.
+    /// Selects the tab with a title in any of the kiosk's languages.
     ///
-    /// - Returns: false where the rail has none of it.
+    /// - Returns: `false` if the rail has no such tab.
     public func select(tab title: String) -> Bool {
         let found = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
         guard let tab = found else { return false }
@@ -22,10 +22,11 @@ extension Kiosk {
         return true
     }
 
-    /// Writes a line to the audit, beside those of requests to sources.
+    /// Writes an audit record, beside those of requests to sources.
     public func note(_ record: AuditRecord) { audit?.write(record.line) }
 
-    /// The number of alarm conditions that are not monitored: their values are stale, missing or of another type. `nil` without alarms.
+    /// The number of alarm conditions that are not monitored because their values are stale, missing or of another type; `nil` if there are
+    /// no alarms.
     public var unmonitoredConditions: Int? { alarms?.unmonitoredCount }
 
     /// The number of alarms by state and priority; empty if there are none.

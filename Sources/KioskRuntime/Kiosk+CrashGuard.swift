@@ -3,12 +3,11 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// Keeps note of what is on screen, and keeps away from tabs and rows that were so the last times that the kiosk ended
-    /// without having been told to.
+    /// Records what is on screen, and avoids tabs and rows that were on screen at the last crashes.
     ///
     /// Call it before ``show(in:)``, and after ``keepState(at:)``.
     ///
-    /// - Parameter folder: one that is empty after the machine has started and lies in memory, such as $RUNTIME_DIRECTORY.
+    /// - Parameter folder: a folder in memory that is empty after boot, such as $RUNTIME_DIRECTORY.
     public func guardAgainstCrashes(in folder: String) {
         guardAgainstCrashes(in: folder, now: CrashGuard.secondsSinceBoot)
     }
@@ -21,22 +20,22 @@ extension Kiosk {
         }
     }
 
-    /// Counts the last end against what was on screen then, for a start that shows no kiosk.
+    /// Counts the last end against what was on screen at that time, for a start that shows no kiosk.
     ///
-    /// Else the next start would take the time in between for one in which the kiosk has stayed up.
+    /// Otherwise the next start would count the time in between as time in which the kiosk stayed up.
     ///
-    /// - Parameter folder: that of ``guardAgainstCrashes(in:)``.
+    /// - Parameter folder: the folder of ``guardAgainstCrashes(in:)``.
     public static func countLastEnd(in folder: String) {
-        // Where nothing can be noted there is nothing to count either.
+        // If the folder cannot be used, there is no record to count in.
         _ = try? CrashGuard(folder: folder, now: CrashGuard.secondsSinceBoot)
     }
 
-    /// The kiosk has ended because it was told to. Call ``saveNow()`` for other ends.
+    /// Records that the kiosk ended on request. For other ends, call ``saveNow()``.
     public func endedWell() {
         crashGuard?.forget()
     }
 
-    /// Selects another tab where the selected one has been on screen too often when the kiosk ended.
+    /// Selects another tab if the selected one was on screen at too many crashes.
     func selectSafeTab() {
         guard let crashGuard, let name = name(of: tabBarController.selectedViewController),
             crashGuard.record.isToAvoid(tab: name)
@@ -52,7 +51,7 @@ extension Kiosk {
         showAllowedTabs()
     }
 
-    /// Has the page of a tab keep away from rows, and say which one it shows.
+    /// Makes a page avoid rows that were on screen at crashes, and record the row that it shows.
     func guardPage(_ page: ListPage, named name: String) {
         let isForAll = definition.tabs.first { $0.title.original == name }?.needs == nil
         page.onShow = { [weak self] row in self?.crashGuard?.show(tab: name, row: isForAll ? row : nil) }

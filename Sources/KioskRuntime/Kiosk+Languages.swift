@@ -5,7 +5,7 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// What a tab's badge says now; nil for nothing.
+    /// Returns the current badge of a tab; `nil` if it has none.
     func badge(of tab: TabDefinition) -> String? {
         guard mayShowBadge(of: tab) else { return nil }
         if let content = tab.content as? AlarmsContent, tab.count == nil, tab.badge == nil {
@@ -15,10 +15,10 @@ extension Kiosk {
         return live.flatMap { TabDefinition.badge(of: $0.state(of: name), in: language) }
     }
 
-    /// Whether a tab is open: what the badge of a locked one counts is not for everybody.
+    /// Returns `true` if a tab is not locked. The count in the badge of a locked tab is not public.
     private func mayShowBadge(of tab: TabDefinition) -> Bool { tab.needs.map { lock.isOpen(for: $0) } ?? true }
 
-    /// Has the badges of tabs follow the values that they count.
+    /// Updates the badges of tabs when the values that they count change.
     func followBadges(of live: LiveValues?) {
         guard let live else { return }
         for tab in tabs {
@@ -31,12 +31,12 @@ extension Kiosk {
         }
     }
 
-    /// Puts another language in the place of the one before, on all that is there.
+    /// Updates all texts after a change of language.
     func languageChanged() {
         rootViewController.title = definition.title.text(in: language)
         for tab in tabs {
             guard let definition = definitions[ObjectIdentifier(tab)] else { continue }
-            // Each change lays out the rail.
+            // Unchanged badges and titles are not set, since each change lays out the rail.
             let badge = badge(of: definition)
             if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
             let title = definition.title.text(in: language)

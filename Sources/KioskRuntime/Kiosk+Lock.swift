@@ -4,29 +4,28 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// Keeps wrong PINs over an end of the program, so that it is no free try.
+    /// Keeps the counts of wrong PINs across a restart of the program, so that a crash grants no free attempt.
     ///
-    /// - Parameter folder: one that is empty after the machine has started and lies in memory, such as $RUNTIME_DIRECTORY; nil keeps
-    ///   nothing.
+    /// - Parameter folder: a folder in memory that is empty after boot, such as $RUNTIME_DIRECTORY; if `nil`, nothing is kept.
     public func keepLock(in folder: String?) {
         lock.keep(in: folder)
         lock.onEvent = { [weak self] in self?.audit?.write($0) }
     }
 
-    /// Opens what a role may, until it is locked as after a PIN.
+    /// Unlocks what a role may use, until it locks as after a PIN.
     ///
     /// - Parameters:
-    ///   - role: by its name in the kiosk file.
-    ///   - holder: whose service key it was, for the audit log; nil where it was none.
-    /// - Returns: false where the kiosk has no such role.
+    ///   - role: the name of the role in the kiosk file.
+    ///   - holder: the holder of the service key, for the audit log; `nil` if no key was used.
+    /// - Returns: `false` if the kiosk has no such role.
     public func unlock(_ role: String, withKeyOf holder: String?) -> Bool {
         lock.open(role, by: holder.map { "key:\($0)" } ?? "control")
     }
 
-    /// Locks whatever a PIN has opened: nobody is there any more.
+    /// Locks everything immediately.
     public func lockNow() { lock.close() }
 
-    /// What stands in the place of a tab that is locked.
+    /// Returns the page that is shown in place of a locked tab.
     func lockedPage(of tab: TabDefinition, for role: String) -> LockedPage {
         let page = LockedPage(lock, title: tab.title, role: role)
         page.language = language
@@ -34,7 +33,7 @@ extension Kiosk {
         return page
     }
 
-    /// Has the rail say which tabs are locked now.
+    /// Marks the locked tabs in the rail.
     func markLockedTabs() {
         let note = LockStrings(language).locked
         for tab in tabs {
@@ -45,7 +44,7 @@ extension Kiosk {
         }
     }
 
-    /// Something was opened or locked: tabs get or lose their pages, and what lies over a page goes with it.
+    /// Replaces the pages of tabs that were locked or unlocked, and closes what lies over them.
     func lockChanged() {
         for tab in tabs {
             guard let role = definitions[ObjectIdentifier(tab)]?.needs, let content = tab.content else { continue }

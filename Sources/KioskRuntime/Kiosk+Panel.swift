@@ -4,7 +4,7 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// How the panel is used, as the kiosk file says.
+    /// The way the panel is used, from the kiosk file.
     public var use: PanelUse {
         switch definition.screen.use {
         case .held: .held
@@ -16,7 +16,7 @@ extension Kiosk {
 }
 
 nonisolated extension Theme {
-    /// Has the colours that a kiosk file gives it.
+    /// Applies the colours of a kiosk file.
     mutating func take(_ colors: ColorsDefinition) {
         let parts: [(ColorRole, Color?)] = [
             (.detailBackground, colors.page), (.listBackground, colors.list), (.surface, colors.card),
@@ -29,9 +29,9 @@ nonisolated extension Theme {
     private mutating func takeRail(_ colors: ColorsDefinition) {
         if let rail = colors.rail {
             set(.rail, rail)
-            // A colour of one's own is plain up to its side.
+            // A custom colour covers the edge of the rail, too.
             set(.railEdge, rail)
-            // What is pressed is seen on it, also where it is light.
+            // The press highlight has to be visible on a light rail, too.
             let isLight = rail.contrast(with: .black) > rail.contrast(with: .white)
             set(.railPress, Color(white: isLight ? 0 : 255, alpha: 30))
         }

@@ -6,26 +6,26 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// Takes up where a former run was left, and keeps what happens from now on in the same file.
+    /// Restores the state of the last run from a file, and saves changes to the same file from now on.
     public func keepState(at path: String) {
         let state = KioskState(path: path)
         saving.writer = StateWriter(path: path, holding: state)
         takeUp(state)
     }
 
-    /// The language that was shown last, as a state file says; the kiosk's first one where it says none.
+    /// Returns the language that was last shown, according to a state file; the kiosk's first language if the file has none.
     ///
-    /// - Parameter path: of the file; nil where there is none.
+    /// - Parameter path: the path of the file; `nil` if there is none.
     public static func language(of definition: KioskDefinition, keptAt path: String?) -> Language {
         let kept = path.flatMap { KioskState(path: $0).language }
         return definition.languages.first { $0.tag == kept } ?? definition.languages.first ?? .english
     }
 
-    /// Takes up where something was left.
+    /// Restores a state.
     func takeUp(_ state: KioskState) {
         if let chosen = definition.languages.first(where: { $0.tag == state.language }) { language = chosen }
         if definition.rail.isEditable || definition.rail.showsNew { takeUpOrder(of: state) }
-        // Of tabs that the kiosk file has no more, nothing is kept: the file would grow with every new title.
+        // The state of tabs that the kiosk file no longer has is dropped; otherwise the file would grow with every new title.
         let names = Set(tabs.compactMap(name(of:)))
         pageStates = state.pages.filter { names.contains($0.key) }
         for (place, kept) in state.values where names.contains(place.tab) { keep(SetValues(kept: kept), at: place) }
@@ -40,11 +40,11 @@ extension Kiosk {
         if let tab = tabs.first(where: { name(of: $0) == state.tab }) { selectAgain(tab) }
     }
 
-    /// The tabs that a person moved, removed and brought in. Tabs that the file has got since then come last.
+    /// Restores the order of the tabs as the user arranged them. Tabs that the kiosk file has gained since come last.
     private func takeUpOrder(of state: KioskState) {
         guard let order = state.order else { return }
         let byName = Dictionary(tabs.map { (name(of: $0) ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-        // One that comes and goes by a condition now is not for “+” to bring in.
+        // A tab that a condition now controls is not offered under “+”.
         let spare = state.spare.compactMap { byName[$0] }.filter { !conditions.concern($0) }
         let known = Set(order + spare.compactMap(name(of:)))
         let added = tabs.filter { tab in
@@ -57,11 +57,11 @@ extension Kiosk {
         arrange(shown: shown, spare: (spare + rest).filter { !ids.contains(ObjectIdentifier($0)) })
     }
 
-    /// Something has changed: writes the state once nothing changes any more.
+    /// Schedules a save after a change. Further changes delay it, up to a limit.
     ///
-    /// - Parameter isUrgent: whether it must not be lost where the power goes.
+    /// - Parameter isUrgent: `true` for a change that must survive a power failure.
     func save(isUrgent: Bool = false) {
-        // Before the kiosk is shown there is nothing that was not in the file.
+        // Before the kiosk is shown, nothing differs from the file.
         guard saving.writer != nil, let scene else { return }
         let first = saving.firstChange ?? scene.now
         saving.firstChange = first
@@ -73,7 +73,7 @@ extension Kiosk {
         saving.timer = scene.schedule(after: max(.zero, min(rest, longest))) { [weak self] in self?.write() }
     }
 
-    /// Writes the state off the main actor, one write at a time: a slow disk costs no frame.
+    /// Saves the state off the main actor, one write at a time, so that a slow disk costs no frames.
     private func write() {
         guard let writer = saving.writer else { return }
         saving.firstChange = nil
@@ -97,7 +97,7 @@ extension Kiosk {
         }
     }
 
-    /// Writes the state before it returns: the kiosk is about to end, for whatever reason.
+    /// Saves the state before it returns, because the kiosk is about to end.
     public func saveNow() {
         crashGuard?.leave()
         alarms?.settle()
@@ -108,8 +108,8 @@ extension Kiosk {
         judge(writer.write(state, number: saving.number))
     }
 
-    /// A disk that is full, or read-only, may be so for years: one line says it, and another one that it is over. Until then it is tried again
-    /// now and then, whether or not somebody touches the panel.
+    /// Logs a failed save once, and its recovery once, since a disk may stay full or read-only for years. Until it recovers, the save is
+    /// retried at intervals even if the panel is not used.
     private func judge(_ problem: String?) {
         guard let writer = saving.writer else { return }
         guard let problem else {
@@ -131,7 +131,7 @@ extension Kiosk {
             guard let name = name(of: tab), let page = tab.content as? any KioskPage else { continue }
             pages[name] = page.state
         }
-        // The names of rows are for those alone who may see them.
+        // The rows of locked tabs are private, so their names are not saved.
         for tab in definition.tabs where tab.needs != nil { pages[tab.title.original] = nil }
         return KioskState(
             tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),

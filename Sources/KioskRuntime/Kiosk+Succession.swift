@@ -5,14 +5,14 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// A kiosk of another definition that goes on where this one is: with its language, tab, rows, offsets, and what people have set, as far
-    /// as there is a place for it; and with its sources.
+    /// Returns a kiosk with another definition that continues from this one. It takes over the sources, the language, the tab, the rows,
+    /// the scroll offsets and the values that users have set, as far as the definition allows.
     ///
-    /// This one is over: show the other in its place.
+    /// This kiosk must not be used any more; show the new one in its place.
     public func makeReplacement(for definition: KioskDefinition) -> Kiosk {
         let next = Kiosk(definition, logger: logger, clock: givenClock)
         if definition.languages.contains(language) { next.language = language }
-        // What was set on elements is taken over below, as far as they are the same.
+        // The values of elements are taken over below, if the elements are unchanged.
         var state = state
         state.values = [:]
         next.takeUp(state)
@@ -47,7 +47,7 @@ extension Kiosk {
                     Self.moves(from: old, to: new), from: SetValues.names(of: old), to: SetValues.names(of: new)),
                 at: PagePosition(tab: name, page: number))
         }
-        // The rows' elements are made when a row is shown. Rows of a tab that says the same as before are the same.
+        // The elements of rows are made when a row is shown. Only unchanged tab content is certain to have the same rows.
         guard formerTab.content.isSame(as: tab.content) else { return }
         for (place, values) in former.setValues where place.tab == name && place.row != nil {
             keep(values, at: place)
@@ -62,7 +62,7 @@ extension Kiosk {
         }
     }
 
-    /// Where elements are that were on a page before, by where they were. One that says something else now is another element.
+    /// Maps the former index of each element on a page to its new index. An element with a changed definition counts as another element.
     private static func moves(from old: [any PageElement], to new: [any PageElement]) -> [Int: Int] {
         var places: [AnyHashable: [Int]] = [:]
         for (index, element) in new.enumerated().reversed() { places[AnyHashable(element), default: []].append(index) }

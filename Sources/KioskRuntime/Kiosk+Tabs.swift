@@ -18,7 +18,7 @@ extension Kiosk: VerticalTabBarControllerDataSource {
         }
     }
 
-    /// The tab that was removed, or is hidden, for the longest time.
+    /// Returns the tab that has been removed or hidden for the longest time.
     public func tabBarControllerNewTab(_ tabBarController: VerticalTabBarController) -> ViewController? {
         spareTabs.first
     }
@@ -37,7 +37,8 @@ extension Kiosk: VerticalTabBarControllerDelegate {
         self.language = language
     }
 
-    /// A kiosk without any tab would be a dead end, and what comes and goes by a condition is nobody's to move or remove.
+    /// Returns `true` if a tab can be moved and removed. The last such tab has to stay, and tabs with a condition come and go by
+    /// themselves.
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, canEdit viewController: ViewController
     ) -> Bool {

@@ -6,83 +6,85 @@ import Logging
 import Toolkit
 import VerticalTabs
 
-/// A kiosk made of its definition: the controllers that a scene shows, and the sources that feed them.
+/// A kiosk made from its definition: the view controllers that a scene shows, and the sources that feed them.
 public final class Kiosk {
     public let definition: KioskDefinition
     public let rootViewController = SplitViewController()
-    /// What a scene shows: all of the kiosk, above a keyboard for as long as something is typed.
+    /// The root of the scene: all of the kiosk, above the keyboard while text is typed.
     public let keyboardController: KeyboardController
     public let tabBarController = VerticalTabBarController()
     public let rail = TabRail()
-    /// All tabs in the order of the file, those that are not in the rail too. Their pages are made when they are shown.
+    /// All tabs in the order of the kiosk file, including those that are not in the rail. Their pages are made when they are shown.
     public let tabs: [LazyTabController]
     let definitions: [ObjectIdentifier: TabDefinition]
-    /// Tabs that are in the rail, or come into it by their conditions, in their order.
+    /// The tabs that are in the rail or enter it through their conditions, in their order.
     var arrangedTabs: [LazyTabController] = []
     let conditions: TabConditions
     let priorities: TabPriorities
-    /// Asks for PINs, and knows what is open.
+    /// Asks for PINs, and knows which roles are unlocked.
     public let lock: KioskLock
-    /// What the program can do for whoever looks after the panel; nil has no service page.
+    /// The program's functions for the service page; if `nil`, there is no service page.
     public var serviceTools: ServiceTools? {
         didSet { if let scene { watchCorners(of: scene) } }
     }
-    /// The service page, while it is shown.
+    /// The service page while it is shown.
     weak var servicePage: ServiceController?
-    /// Tabs that are not in the rail: “+” brings in the first.
+    /// The tabs that are not in the rail. The “+” cell adds the first of them.
     var spareTabs: [LazyTabController] = []
-    /// Where a person was in tabs that have no page at the moment, by their names.
+    /// The selected rows and scroll offsets of tabs without a page at the moment, by the names of the tabs.
     var pageStates: [String: PageState] = [:]
-    /// What people have set in the elements of pages.
+    /// The values that users have set in the elements of pages.
     var setValues: [PagePosition: SetValues] = [:]
     let logger: Logger
-    /// By which elements show the time.
+    /// The clock of elements that show the time.
     let clock: WallClock
-    /// The same, whatever the kiosk file says of it.
+    /// The clock that was passed in, before the kiosk file's settings are applied.
     let givenClock: WallClock
-    /// What brings values; nil where nothing does.
+    /// The sources of values; `nil` if there are none.
     private var sources: KioskSources?
-    /// The values of the kiosk's sources; nil where nothing brings them.
+    /// The values of the kiosk's sources; `nil` if it has none.
     private(set) var live: LiveValues?
     var saving = KioskSaving()
-    /// nil as long as nobody has chosen one.
+    /// The theme that the user chose; `nil` if the user chose none.
     var chosenTheme: KioskDefinition.Theme?
-    /// Takes down what is asked of sources; nil where nobody does.
+    /// Records requests to sources; `nil` if they are not recorded.
     var audit: AuditLog?
-    /// What is done without a touch.
+    /// The actions that happen without a touch.
     var triggers: KioskTriggers?
-    /// Watches values for alarms; nil where the kiosk file has none, and before the kiosk is shown.
+    /// Watches the values of alarms; `nil` if the kiosk file has none, or before the kiosk is shown.
     var alarms: KioskAlarms?
-    /// The alarms that stood when the kiosk ended.
+    /// The alarms when the kiosk ended.
     var savedAlarms = AlarmList()
-    /// Calls for somebody.
+    /// The banner about the most urgent unacknowledged alarm.
     var alarmBanner: Banner?
     var alarmSound: AlarmSound?
-    /// What happens while nobody uses the kiosk; nil where nothing does, and before it is shown.
+    /// The idle chain; `nil` if the kiosk file has none, or before the kiosk is shown.
     public private(set) var idle: KioskIdle?
-    /// Moves the picture; nil before it is shown.
+    /// The shift of the picture against burn-in; `nil` before the kiosk is shown.
     var pixelShift: KioskShift?
-    /// How bright it is.
+    /// The brightness of the kiosk.
     let brightness = KioskBrightness()
-    /// Has it be as bright as the light and the hours ask for; nil where nothing does, and before it is shown.
+    /// The automatic adjustment of the brightness; `nil` if the kiosk file defines none, or before the kiosk is shown.
     var ambience: KioskAmbience?
-    /// What is shown to those who pass by, while it is.
+    /// The attract screen while it is shown.
     weak var attractController: AttractController?
-    /// nil where nothing is noted.
+    /// The record of crashes; `nil` if they are not recorded.
     var crashGuard: CrashGuard?
-    /// The one that shows the kiosk.
+    /// The scene that shows the kiosk.
     private(set) weak var scene: Scene?
 
-    /// What people read: one of the kiosk file's languages, the first one at first. Another one comes in place: tab, row, and how
-    /// far lists and details are scrolled stay.
+    /// The language of the kiosk, one of the kiosk file's languages and at first the first one. A change keeps the tab, the row and the
+    /// scroll offsets.
     public var language: Language {
         didSet { if language != oldValue { languageChanged() } }
     }
 
+    /// Creates a kiosk.
+    ///
     /// - Parameters:
-    ///   - definition: what the kiosk file says.
-    ///   - logger: takes what is wrong with icons and sources.
-    ///   - clock: by which elements show the time.
+    ///   - definition: the content of the kiosk file.
+    ///   - logger: logs problems with icons and sources.
+    ///   - clock: the clock of elements that show the time.
     public init(
         _ definition: KioskDefinition, logger: Logger = Logger(label: "kiosk"), clock: WallClock = .machine
     ) {
@@ -145,7 +147,7 @@ public final class Kiosk {
     private static func features(for rail: RailDefinition) -> RailFeatures {
         var features = RailFeatures()
         features.isEditable = rail.isEditable
-        // A tab that nobody could bring back must not be lost by a finger.
+        // Without a “+” cell, a removed tab could not be brought back.
         features.hasCrosses = rail.showsNew
         features.confirmsRemoval = rail.confirmsRemoval
         features.hasNewTabCell = rail.showsNew
@@ -162,7 +164,7 @@ public final class Kiosk {
         return LazyTabController(title: definition.title.text(in: language), tabItem: item)
     }
 
-    /// Puts tabs into the rail, and the others behind “+”.
+    /// Puts tabs into the rail, and the other ones behind “+”.
     func arrange(shown: [LazyTabController], spare: [LazyTabController]) {
         spareTabs = spare
         arrangedTabs = shown
@@ -170,7 +172,7 @@ public final class Kiosk {
         rail.features.isNewTabEnabled = !spare.isEmpty
     }
 
-    /// The theme that was chosen since the start, or that the kiosk file asks for.
+    /// The theme that the user chose since the start, or otherwise that of the kiosk file.
     public var theme: Theme {
         let name = chosenTheme ?? definition.theme
         var theme: Theme =
@@ -181,13 +183,13 @@ public final class Kiosk {
             }
         var accent = definition.accent
         if let colors = definition.colors, name == definition.theme {
-            // Words in the accent colour lie on these, too.
+            // Text in the accent colour has to be legible on the custom colours, too.
             accent = accent ?? theme.color(.accent)
             theme.take(colors)
         }
         var behind: [Color] = []
         if definition.hasBackgrounds {
-            // The same of what is seen of pictures.
+            // Text in the accent colour has to be legible over pictures, too.
             accent = accent ?? theme.color(.accent)
             behind = theme.veil.extremes
         }
@@ -195,10 +197,10 @@ public final class Kiosk {
             by: definition.screen.textScale / 100)
     }
 
-    /// The folders in which pictures are looked for by name, in their order.
+    /// The folders in which pictures are searched by name, in order.
     public var pictureFolders: [String] { [definition.folder] + definition.iconFolders }
 
-    /// Has elements show what sources bring, from the pages on that are made after this: before the kiosk is shown.
+    /// Connects elements to the values of sources. Call it before the kiosk is shown, since pages made earlier are not connected.
     public func connect(_ sources: KioskSources?) {
         self.sources = sources
         connect(sources?.live)
@@ -246,21 +248,20 @@ public final class Kiosk {
         }
     }
 
-    /// By what a tab is known whatever language is shown: its title in the kiosk's first language.
+    /// Returns the name of a tab that does not depend on the language: its title in the kiosk's first language.
     func name(of tab: ViewController?) -> String? {
         tab.flatMap { definitions[ObjectIdentifier($0)]?.title.original }
     }
 
     // MARK: Pages
 
-    /// The list of a tab; nil where it is a page of elements, and while it has none, because it was not shown yet or memory was
-    /// short.
+    /// Returns the list of a tab; `nil` if the tab is a page of elements, or has no page because it was not shown yet or memory was short.
     public func page(of tab: ViewController?) -> ListPage? { (tab as? LazyTabController)?.content as? ListPage }
 
     public var selectedPage: ListPage? { page(of: tabBarController.selectedViewController) }
 
-    /// Makes the pages of all tabs in the rail and reads every source once; returns when their rows are shown. For
-    /// pictures of a kiosk that does not run.
+    /// Makes the pages of all tabs in the rail, reads the data of each list once, and returns when the rows are shown. It is used to
+    /// render pictures of a kiosk that does not run.
     public func loadSources() async {
         for tab in tabs {
             tab.loadContent()
@@ -268,7 +269,7 @@ public final class Kiosk {
         }
     }
 
-    /// Another kiosk takes the scene over.
+    /// Ends the idle chain, the shift and the brightness adjustment, because another kiosk takes over the scene.
     func endIdle() { (idle, pixelShift, ambience) = (nil, nil, nil) }
 
     func makePage(for tab: TabDefinition) -> any KioskPage {
@@ -279,7 +280,7 @@ public final class Kiosk {
         return page
     }
 
-    /// What shows the tab of a title in any of the kiosk's languages; nil where the rail has none of it.
+    /// Returns an action that selects the tab with a title in any of the kiosk's languages; `nil` if there is no such tab.
     private func opening(_ title: String) -> (() -> Void)? {
         let tab = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
         return tab.map { tab in
@@ -290,7 +291,7 @@ public final class Kiosk {
         }
     }
 
-    /// What elements of a tab can do to the kiosk.
+    /// Returns the actions of a tab's elements on the kiosk.
     func elementLinks(in tab: TabDefinition?) -> KioskActions {
         KioskActions(
             clock: clock, pages: { [weak self] in self?.opening($0) },
@@ -312,18 +313,20 @@ public final class Kiosk {
         save()
     }
 
-    /// - Parameter brightness: in per cent.
+    /// Sets the brightness that the user chose.
+    ///
+    /// - Parameter brightness: the brightness, in percent.
     private func choose(brightness: Double) {
         self.brightness.chosen = brightness / 100
         save()
     }
 
-    /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
+    /// Returns the values that users have set on a page of a tab, by the tab's name and the page's number, from 0.
     func values(ofTab name: String, page: Int) -> SetValues {
         values(at: PagePosition(tab: name, page: page))
     }
 
-    /// What people have set on the page of a row, by its tab's name.
+    /// Returns the values that users have set on the page of a row, by the name of the row's tab.
     func values(ofTab name: String, row: RowContent.ID) -> SetValues {
         values(at: PagePosition(tab: name, row: row))
     }
@@ -332,7 +335,7 @@ public final class Kiosk {
         setValues[place] ?? keep(SetValues(), at: place)
     }
 
-    /// Has what people set at a place from here on be kept there.
+    /// Keeps the values that users set at a position from now on.
     @discardableResult
     func keep(_ values: SetValues, at place: PagePosition) -> SetValues {
         values.onKeep = { [weak self] in self?.save() }
@@ -341,11 +344,11 @@ public final class Kiosk {
     }
 }
 
-/// Where elements are in a kiosk.
+/// The position of a page of elements in a kiosk.
 nonisolated struct PagePosition: Hashable, Sendable {
     let tab: String
-    /// The page's number where it is the tab's own, from 0.
+    /// The number of the tab's own page, from 0; `nil` for the page of a row.
     var page: Int?
-    /// The row whose detail it is.
+    /// The row that has the page in its detail; `nil` for a page of the tab.
     var row: RowContent.ID?
 }

@@ -1,20 +1,21 @@
 import JSON
 
-/// What a launcher and the hub tell each other beside the order to start a program: lines of JSON.
+/// The messages between a launcher and the hub, except the launch request: lines of JSON.
 public enum LaunchNews: Hashable, Sendable {
-    /// From the launcher, as its first line: the user that the program will run as.
+    /// From the launcher, as its first line: the ID of the user that the program will run as.
     case user(UInt32)
-    /// From the launcher: the program has ended, or could not be started; how, in words, which are empty for a clean end.
+    /// From the launcher: the program has ended or could not be started; with a description, which is empty for exit status 0.
     case ended(String)
-    /// From the hub: a signal for the program and all that it has started.
+    /// From the hub: a signal for the program and its child processes.
     case signal(Int32)
 
-    /// The most bytes of a line, without its end.
+    /// The maximum length of a line without its line ending, in bytes.
     public static let maximumBytes = 4_096
     private static let limits = JSONLimits(bytes: maximumBytes, values: 10, depth: 2)
 
-    /// - Parameter line: without its end.
-    /// - Returns: `nil` if the line is none of them.
+    /// Parses a line; returns `nil` if it is not a known message.
+    ///
+    /// - Parameter line: The line without its line ending.
     public init?(parsing line: [UInt8]) {
         guard let value = try? JSONValue(parsing: line, limits: Self.limits) else { return nil }
         if case .number(let number)? = value["user"], let user = UInt32(exactly: number) {
@@ -28,7 +29,7 @@ public enum LaunchNews: Hashable, Sendable {
         }
     }
 
-    /// The line, with its end.
+    /// The line, with its line ending.
     public var line: [UInt8] {
         let value: JSONValue =
             switch self {

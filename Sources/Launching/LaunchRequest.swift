@@ -1,27 +1,28 @@
 import JSON
 
-/// A program that the hub has started by a launcher, which runs as another user: one line of JSON on the connection between them.
+/// A request of the hub to start a program with a launcher, which runs as another user: one line of JSON on the connection between them.
 ///
-/// With the line come the descriptors for the program's standard input, output and error, and then one for the content of each credential.
+/// The line is sent with the descriptors of the program's standard input, output and error, followed by one for the content of each
+/// credential.
 public struct LaunchRequest: Hashable, Sendable {
-    /// The program's file, or its name in PATH, and its arguments; the first is the program itself.
+    /// The program's path, or its name in `PATH`, followed by its arguments.
     public var command: [String]
     /// The working directory.
     public var folder: String
-    /// Variables such as `LANG=C.UTF-8`.
+    /// The environment variables, such as `LANG=C.UTF-8`.
     public var environment: [String]
-    /// The memory that the program may have of its own, in bytes.
+    /// The memory limit of the program's data, in bytes.
     public var memory: Int
-    /// The names of its credentials, in the order of their descriptors.
+    /// The names of the credentials, in the order of their descriptors.
     public var credentials: [String]
 
-    /// The most bytes of a line, without its end.
+    /// The maximum length of a line without its line ending, in bytes.
     public static let maximumBytes = 1 << 16
-    /// The most credentials of a program.
+    /// The maximum number of credentials of a program.
     public static let maximumCredentials = 16
     private static let limits = JSONLimits(bytes: maximumBytes, values: 5_000, depth: 4)
 
-    /// An order by its parts.
+    /// Creates a request from its parts.
     public init(command: [String], folder: String, environment: [String], memory: Int, credentials: [String]) {
         self.command = command
         self.folder = folder
@@ -30,8 +31,9 @@ public struct LaunchRequest: Hashable, Sendable {
         self.credentials = credentials
     }
 
-    /// - Parameter line: without its end.
-    /// - Returns: `nil` if the line is no order.
+    /// Parses a line; returns `nil` if it is not a valid request.
+    ///
+    /// - Parameter line: The line without its line ending.
     public init?(parsing line: [UInt8]) {
         guard let value = try? JSONValue(parsing: line, limits: Self.limits)["start"],
             let command = Self.texts(value["command"]), !command.isEmpty,
@@ -44,7 +46,7 @@ public struct LaunchRequest: Hashable, Sendable {
             command: command, folder: folder, environment: environment, memory: memory, credentials: credentials)
     }
 
-    /// The line, with its end; `nil` if it is too long.
+    /// The line, with its line ending; `nil` if it is too long.
     public var line: [UInt8]? {
         func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
         let value: JSONValue = [
@@ -57,7 +59,7 @@ public struct LaunchRequest: Hashable, Sendable {
         return Array(text.utf8) + [0x0A]
     }
 
-    /// Returns whether a name is that of a file in a folder, and leads nowhere else.
+    /// Returns `true` if a name is a plain file name, which cannot lead out of a folder.
     public static func isFileName(_ name: String) -> Bool {
         !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255
             && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 }

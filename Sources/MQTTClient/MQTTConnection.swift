@@ -2,37 +2,38 @@ import CMosquitto
 import Glibc
 import MQTTModel
 
-/// One connection to a broker, from its first byte to its end.
+/// A single connection to a broker.
 ///
-/// A new one is made for each try: a client of the library that connects again would publish again what was not confirmed.
+/// Each attempt uses a new object: if a client of the library reconnects, it publishes unacknowledged messages again.
 public final class MQTTConnection {
-    /// What comes, in its order.
+    /// An event of the connection, in the order of arrival.
     public enum Event {
-        /// The broker takes this client; what was there before has to be subscribed to.
+        /// The broker has accepted the connection; topics have to be subscribed to again.
         case connected
-        /// It does not, for a reason in words.
+        /// The broker has refused the connection; with the reason as text.
         case refused(String)
-        /// A subscription is confirmed.
+        /// A subscription was acknowledged.
         case subscribed
-        /// `isRetained`: whether it was published before this client came.
+        /// A message of a subscribed topic. `isRetained` tells whether it was published before the subscription.
         case message(topic: String, payload: [UInt8], isRetained: Bool)
-        /// A message has arrived that was published here.
+        /// A published message was acknowledged.
         case published(CInt)
     }
 
     private let client: OpaquePointer
     private let settings: MQTTSettings
-    /// What came since this was taken last.
+    /// The events since the last call of ``takeEvents()``.
     private var events: [Event] = []
 
-    /// Seconds between signs of life.
+    /// The keep-alive interval, in seconds.
     private static let keepAlive: CInt = 15
 
+    /// Creates a client; returns `nil` if there is no memory.
+    ///
     /// - Parameters:
-    ///   - settings: which broker.
-    ///   - password: of its user.
-    ///   - folder: from which the files of certificates are meant.
-    /// - Returns: nil where there is no memory.
+    ///   - settings: The settings of the broker.
+    ///   - password: The password of the user.
+    ///   - folder: The folder to which the relative paths of certificates refer.
     public init?(_ settings: MQTTSettings, password: String?, folder: String) {
         guard let client = mosquitto_new(nil, true, nil) else { return nil }
         (self.client, self.settings) = (client, settings)
@@ -55,7 +56,7 @@ public final class MQTTConnection {
 
     deinit { mosquitto_destroy(client) }
 
-    /// Whether the files of certificates could be read.
+    /// A Boolean value that tells whether the certificate and key files could be read.
     private var isPrepared = true
 
     private func listen() {
@@ -67,7 +68,7 @@ public final class MQTTConnection {
         mosquitto_message_callback_set(client) { _, context, message in
             guard let message = message?.pointee, let topic = message.topic else { return }
             let payload = UnsafeRawBufferPointer(start: message.payload, count: max(0, Int(message.payloadlen)))
-            // One byte more than counts tells that it was too long.
+            // One byte beyond the limit is kept, which shows that the message was too long.
             MQTTConnection.of(context)?.add(
                 .message(
                     topic: String(cString: topic), payload: Array(payload.prefix(TopicValues.maximumBytes + 1)),
@@ -81,39 +82,39 @@ public final class MQTTConnection {
 
     private func add(_ event: Event) { events.append(event) }
 
-    /// What came since this was called last, in its order.
+    /// Returns the events since the last call, in the order of arrival.
     public func takeEvents() -> [Event] {
         defer { events.removeAll(keepingCapacity: true) }
         return events
     }
 
-    // MARK: Life
+    // MARK: Connecting
 
-    /// Finds the broker and begins to speak with it; waits for both.
+    /// Connects to the broker. The DNS lookup and the TCP connection block.
     ///
-    /// - Returns: what is wrong, in words; nil where nothing is yet.
+    /// - Returns: The error as text; `nil` if there is none so far.
     public func connect() -> String? {
         guard isPrepared else { return "a certificate or key file cannot be read" }
         let code = mosquitto_connect(client, settings.host, CInt(settings.port), Self.keepAlive)
         return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
     }
 
-    /// Says goodbye, so that no last will is published.
+    /// Disconnects in an orderly way, so that the broker does not publish the last will.
     public func disconnect() {
         if let status = settings.status { publish(status, Array("offline".utf8), isRetained: true) }
         mosquitto_disconnect(client)
         mosquitto_loop_write(client, 1)
     }
 
-    /// To wait for; less than 0 where the connection is gone.
+    /// The file descriptor to poll; negative if the connection is lost.
     public var socket: CInt { mosquitto_socket(client) }
 
-    /// Whether there is something that the socket has not taken yet.
+    /// A Boolean value that tells whether data is waiting to be written to the socket.
     public var wantsToWrite: Bool { mosquitto_want_write(client) }
 
-    /// Reads and writes what there is, and says that it lives.
+    /// Reads and writes available data, and sends a keep-alive if it is due.
     ///
-    /// - Returns: why the connection has ended; nil while it has not.
+    /// - Returns: The reason why the connection ended; `nil` if it has not.
     public func turn(isReadable: Bool) -> String? {
         var code = MOSQ_ERR_SUCCESS.code
         if isReadable { code = mosquitto_loop_read(client, 1) }
@@ -122,10 +123,12 @@ public final class MQTTConnection {
         return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
     }
 
-    /// Asks for the messages of topics, each of which comes at least once.
+    /// Subscribes to topics with QoS 1: each message arrives at least once.
     public func subscribe(_ filter: TopicFilter) { mosquitto_subscribe(client, nil, filter.text, 1) }
 
-    /// - Returns: by which ``Event/published(_:)`` tells that it has arrived; nil where it was not sent.
+    /// Publishes a message with QoS 1.
+    ///
+    /// - Returns: The ID with which ``Event/published(_:)`` acknowledges the message; `nil` if it was not sent.
     @discardableResult
     public func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool = false) -> CInt? {
         var id: CInt = 0
@@ -133,12 +136,12 @@ public final class MQTTConnection {
         return code == MOSQ_ERR_SUCCESS.code ? id : nil
     }
 
-    // MARK: Words
+    // MARK: Error texts
 
     private static func words(for code: CInt) -> String {
         switch code {
         case MOSQ_ERR_ERRNO.code: "cannot connect: \(String(cString: strerror(errno)))"
-        // Of getaddrinfo the library leaves the code in errno.
+        // The library leaves the code of getaddrinfo in errno.
         case MOSQ_ERR_EAI.code where errno == EAI_AGAIN: "DNS lookup timed out"
         case MOSQ_ERR_EAI.code: "DNS lookup failed: host not found"
         case MOSQ_ERR_TLS.code: "TLS handshake failed, or certificate not trusted"
@@ -149,7 +152,7 @@ public final class MQTTConnection {
         }
     }
 
-    /// Of a broker that speaks MQTT 3.1.1.
+    /// Returns the text of a CONNACK return code of MQTT 3.1.1.
     private static func words(forRefusal code: CInt) -> String {
         switch code {
         case 1: "connection refused: protocol version not supported"
@@ -162,6 +165,6 @@ public final class MQTTConnection {
 }
 
 extension mosq_err_t {
-    /// As functions of the library return it.
+    /// The code as the library's functions return it.
     var code: CInt { CInt(rawValue) }
 }

@@ -1,31 +1,36 @@
 import JSON
 
-/// What a kiosk file says of a broker and its topics, as the connector is told.
+/// The settings of an MQTT broker and its topics in a kiosk file, as the source gets them.
 public struct MQTTSettings: Hashable, Sendable {
-    /// A name or an address.
+    /// The host name or address of the broker.
     public var host: String
-    /// From 1 to 65535.
+    /// The port, from 1 to 65535.
     public var port: Int
-    /// Whether the connection is one of TLS.
+    /// A Boolean value that tells whether the connection uses TLS.
     public var isEncrypted: Bool
     public var user: String?
-    /// The file that holds the password.
+    /// The name of the secret with the password.
     public var password: String?
-    /// The file of the authority that has signed the broker's certificate; nil takes those that the machine trusts.
+    /// The path of the certificate of the authority that signed the broker's; `nil` for the system's trusted authorities.
     public var authority: String?
-    /// The files of a certificate of one's own and its key.
+    /// The paths of the client certificate and its key.
     public var certificate: String?
     public var key: String?
-    /// Filters by the names of values.
+    /// The topic filters, by the names of values.
     public var topics: [String: String] = [:]
-    /// Topics under which values are set, by their names.
+    /// The topics that set values, by the names of values.
     public var set: [String: String] = [:]
-    /// Topics of what can be called, by its names.
+    /// The topics of actions that can be called, by name.
     public var call: [String: String] = [:]
-    /// Where the source says that it is there.
+    /// The topic at which the client publishes that it is online or offline.
     public var status: String?
 
-    /// - Parameter broker: see ``broker(_:)``.
+    /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - host: The host name or address of the broker.
+    ///   - port: The port, from 1 to 65535.
+    ///   - isEncrypted: `true` if the connection uses TLS.
     public init(host: String, port: Int, isEncrypted: Bool) {
         (self.host, self.port, self.isEncrypted) = (host, port, isEncrypted)
     }
@@ -35,9 +40,9 @@ public struct MQTTSettings: Hashable, Sendable {
         "\(isEncrypted ? "mqtts" : "mqtt")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     }
 
-    /// What an address says: `mqtt://` or `mqtts://`, a host, and perhaps a port (1883, or 8883 with TLS).
+    /// Parses a broker's URL: `mqtt://` or `mqtts://`, a host, and optionally a port (default 1883, or 8883 with TLS).
     ///
-    /// - Returns: nil where it is none, or has more than that.
+    /// - Returns: `nil` if the text is not such a URL, or has other parts.
     public static func broker(_ address: String) -> (host: String, port: Int, isEncrypted: Bool)? {
         let isEncrypted = address.hasPrefix("mqtts://")
         guard isEncrypted || address.hasPrefix("mqtt://") else { return nil }
@@ -66,9 +71,7 @@ public struct MQTTSettings: Hashable, Sendable {
         return (String(host), port, isEncrypted)
     }
 
-    /// What stands under the settings of a source.
-    ///
-    /// - Returns: nil where that is nothing of this kind.
+    /// Parses the settings of a source; returns `nil` if they have no broker.
     public init?(_ settings: JSONValue) {
         guard let value = settings["mqtt"], case .string(let host)? = value["host"],
             case .number(let port)? = value["port"], let port = Int(exactly: port), (1...65_535).contains(port)
@@ -90,7 +93,7 @@ public struct MQTTSettings: Hashable, Sendable {
         return members.compactMapValues(\.text)
     }
 
-    /// The settings of a source that say so.
+    /// The settings of the source as JSON.
     public var settings: [String: JSONValue] {
         var value: [String: JSONValue] = [
             "host": .string(host), "port": .number(Double(port)), "encrypted": .bool(isEncrypted),

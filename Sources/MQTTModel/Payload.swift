@@ -1,9 +1,9 @@
 import JSON
 
-/// What a message says, and how a value is said in one.
+/// Converts messages to values, and values to messages.
 public enum Payload {
-    /// What it says: JSON as it is, `ON` and `OFF` (also in small letters) as true and false, and anything else as text; nil where it is no
-    /// UTF-8, or has a NUL.
+    /// Returns the value of a message. `ON` and `OFF`, also in lowercase, are `true` and `false`; JSON is parsed, and anything else is a
+    /// string. Returns `nil` if the message is not UTF-8 or contains a NUL.
     public static func value(of bytes: [UInt8]) -> JSONValue? {
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else { return nil }
         switch text {
@@ -13,9 +13,9 @@ public enum Payload {
         }
     }
 
-    /// A value as a message: a text as it is, and anything else as JSON.
+    /// Returns a value as a message: a string as it is, anything else as JSON.
     ///
-    /// - Parameter former: what the value's own topic said last, which tells with which words a machine says true and false.
+    /// - Parameter former: The last message of the value's own topic, which shows how the device writes `true` and `false`.
     public static func bytes(of value: JSONValue, like former: [UInt8]? = nil) -> [UInt8]? {
         switch value {
         case .string(let text): return Array(text.utf8)

@@ -1,13 +1,14 @@
-/// Which topics are meant: a topic, or one with `+` for any level and `#` for all levels that are left (MQTT 3.1.1, section 4.7).
+/// A topic filter: a topic, optionally with `+` for any level and `#` for all remaining levels (MQTT 3.1.1, section 4.7).
 public struct TopicFilter: Hashable, Sendable {
-    /// As it is subscribed to.
+    /// The text of the filter in a subscription.
     public let text: String
     private let levels: [Substring]
 
-    /// In bytes: of a topic and of a filter.
+    /// The maximum length of a topic or filter, in bytes.
     public static let maximumBytes = 65_535
 
-    /// - Returns: nil where it is no filter: empty, too long, with a NUL, with a wildcard that is not a level alone, or with levels behind `#`.
+    /// Parses a filter. Returns `nil` if the text is empty, too long or contains a NUL, if a wildcard is not a level of its own, or if
+    /// levels follow `#`.
     public init?(_ text: String) {
         guard Self.isName(text) else { return nil }
         levels = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -18,7 +19,7 @@ public struct TopicFilter: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether something can be published under a text: a filter without wildcards.
+    /// Returns `true` if a text is a valid topic for publishing: a filter without wildcards.
     public static func isTopic(_ text: String) -> Bool {
         isName(text) && !text.unicodeScalars.contains { $0 == "+" || $0 == "#" }
     }
@@ -27,18 +28,18 @@ public struct TopicFilter: Hashable, Sendable {
         !text.isEmpty && text.utf8.count <= maximumBytes && !text.utf8.contains(0)
     }
 
-    /// Whether more than one topic is meant.
+    /// A Boolean value that tells whether the filter has wildcards.
     public var hasWildcards: Bool { levels.contains { $0 == "+" || $0 == "#" } }
 
-    /// What the wildcards stand for in a topic, one after the other; nil where the topic is not meant.
+    /// Returns the parts of a topic that match the wildcards, in order; `nil` if the topic does not match.
     public func match(_ topic: String) -> [String]? {
         let parts = topic.split(separator: "/", omittingEmptySubsequences: false)
-        // What the broker says of itself is asked for by name.
+        // As MQTT requires, a wildcard at the first level does not match topics of the broker itself, which begin with `$`.
         if topic.hasPrefix("$"), let first = levels.first, first == "+" || first == "#" { return nil }
         var captures: [String] = []
         for (index, level) in levels.enumerated() {
             if level == "#" {
-                // The level above is meant, too.
+                // `#` also matches the parent level.
                 captures.append(parts.dropFirst(index).joined(separator: "/"))
                 return captures
             }

@@ -1,46 +1,48 @@
 import JSON
 import SourceProtocol
 
-/// Makes values of messages: a value has a topic, or a filter with wildcards, and is then an object with a member for each topic.
+/// Converts messages to values. A value has either a topic, or a filter with wildcards; then it is an object with a member for each topic.
 public struct TopicValues {
-    /// Why a message counts as not sent.
+    /// The reason why a message is ignored.
     public enum Refusal: Hashable, Sendable {
-        /// It has more than `maximumBytes`.
+        /// The message has more than `maximumBytes`.
         case tooLong
-        /// It is no UTF-8, or has a NUL.
+        /// The message is not UTF-8, or contains a NUL.
         case noText
-        /// The value has more than `maximumMembers`, or `maximumWeight`.
+        /// The value would exceed `maximumMembers` or `maximumWeight`.
         case tooMany
     }
 
     private let filters: [(name: String, filter: TopicFilter)]
     private var members: [String: [String: JSONValue]] = [:]
-    /// The words of the last message of a value without wildcards, where it said true or false.
+    /// The last message that was a Boolean value, of each value without wildcards.
     private var words: [String: [UInt8]] = [:]
     private var values: [String: JSONValue] = [:]
     private var gone: Set<String> = []
 
-    /// Of a message, in bytes.
+    /// The maximum size of a message, in bytes.
     public static let maximumBytes = 1 << 17
-    /// Topics that a filter with wildcards takes in.
+    /// The maximum number of topics that a filter with wildcards collects.
     public static let maximumMembers = 1_000
-    /// Of a value that has members, in bytes, about: a line of the contract has to hold it.
+    /// The approximate maximum size of a value with members, in bytes: it has to fit into a line to the hub.
     public static let maximumWeight = 1 << 19
 
-    /// - Parameter topics: the filters of values, by the values' names.
+    /// Creates an empty set of values.
+    ///
+    /// - Parameter topics: The filters of values, by the names of values.
     public init(_ topics: [String: TopicFilter]) {
         filters = topics.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Whether there is something that was not said yet.
+    /// A Boolean value that tells whether there are changes that were not sent yet.
     public var hasNews: Bool { !values.isEmpty || !gone.isEmpty }
 
-    /// Takes a message in; of several the last one counts.
+    /// Handles a message. If a topic gets several messages, the last one counts.
     ///
     /// - Parameters:
-    ///   - topic: under which it was published.
-    ///   - payload: what it says; empty where a retained message was taken back.
-    /// - Returns: why it does not count; nil where it does.
+    ///   - topic: The topic of the message.
+    ///   - payload: The content of the message; empty if a retained message was deleted.
+    /// - Returns: The reason why the message is ignored; `nil` if it is accepted.
     public mutating func take(_ topic: String, _ payload: [UInt8]) -> Refusal? {
         guard payload.count <= Self.maximumBytes else { return .tooLong }
         var value: JSONValue?
@@ -76,7 +78,7 @@ public struct TopicValues {
         if value == nil { gone.insert(name) } else { gone.remove(name) }
     }
 
-    /// What is new, in as many messages as lines of the contract need.
+    /// Returns the changes since the last call, in as many messages as their size requires.
     public mutating func takeNews() -> [SourceMessage] {
         var messages: [SourceMessage] = []
         var message = SourceMessage()
@@ -95,7 +97,7 @@ public struct TopicValues {
         return messages
     }
 
-    /// A value as a message to the machine that has it.
+    /// Returns a value as a message to the device that has it.
     public func payload(of value: JSONValue, for name: String) -> [UInt8]? {
         Payload.bytes(of: value, like: words[name])
     }

@@ -1,17 +1,17 @@
 import CZlib
 
-/// Makes PNG files (ISO/IEC 15948) of pixels, 8 bits of red, green and blue each and without alpha.
+/// Creates PNG files (ISO/IEC 15948) from pixels, with 8 bits each of red, green and blue, and without alpha.
 public enum PNGFile {
-    /// The bytes of a file.
+    /// Returns the bytes of a PNG file.
     ///
-    /// Each row is written as its difference from the row above, which suits areas of one colour and gradients.
+    /// Each row is stored as its difference from the row above, which compresses solid areas and gradients well.
     ///
     /// - Parameters:
-    ///   - width: in pixels, at least 1.
-    ///   - height: in pixels, at least 1.
-    ///   - level: zlib's, from 1, the quickest, to 9.
-    ///   - row: the pixels of a row from the top, 0xXXRRGGBB each.
-    /// - Returns: nil where memory is short.
+    ///   - width: The width in pixels, at least 1.
+    ///   - height: The height in pixels, at least 1.
+    ///   - level: The zlib compression level, from 1 (fastest) to 9.
+    ///   - row: Returns the pixels of a row, counted from the top. Each pixel is 0xXXRRGGBB.
+    /// - Returns: `nil` if memory is low.
     public static func bytes(
         width: Int, height: Int, level: CInt = 6, row: (_ y: Int) -> UnsafePointer<UInt32>
     ) -> [UInt8]? {
@@ -44,7 +44,7 @@ public enum PNGFile {
         }
         guard isPacked else { return nil }
         let numbers = [width, height].flatMap { bigEndian(UInt32(truncatingIfNeeded: $0)) }
-        // 8 bits of red, green and blue each, one after the other.
+        // Bit depth 8, colour type 2 (red, green, blue), not interlaced.
         let header = numbers + [8, 2, 0, 0, 0]
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", packed)
             + chunk("IEND", [])

@@ -1,33 +1,33 @@
-/// Why a screen, an input or the event loop cannot be used.
+/// The error of a screen, an input or the event loop that cannot be used.
 public nonisolated struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, for programs.
+    /// The kind of error.
     public enum Code: Hashable, Sendable {
-        /// No display server can be reached, and no other driver was asked for.
+        /// No display server can be reached, and no other driver was requested.
         case noDisplay
-        /// The driver that was asked for does not exist, or does not start.
+        /// The requested driver does not exist, or does not start.
         case driverFailed
-        /// No window can be made.
+        /// The window cannot be created.
         case windowFailed
-        /// The window gives no memory to draw into.
+        /// The window provides no memory to draw into.
         case noSurface
-        /// What was drawn cannot be brought on screen.
+        /// A frame cannot be shown on screen.
         case presentFailed
         /// The display server closed the connection.
         case displayLost
         /// Touch screens, mice and keyboards cannot be read.
         case noInput
-        /// The kernel gives no more descriptors or memory to wait with.
+        /// The kernel provides no more file descriptors or memory for waiting.
         case noDescriptors
-        /// There is no sound device, or it takes nothing.
+        /// There is no sound device, or it accepts no data.
         case soundFailed
     }
 
-    /// What is wrong, for programs.
+    /// The kind of error.
     public var code: Code
-    /// A sentence without a full stop, which says what to do where something can be done.
+    /// The reason: a sentence without a full stop, with the remedy if there is one.
     public var reason: String
 
-    /// An error by its parts.
+    /// Creates an error from its parts.
     public init(_ code: Code, _ reason: String) {
         self.code = code
         self.reason = reason

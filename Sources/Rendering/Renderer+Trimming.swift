@@ -1,13 +1,13 @@
 import Drawing
 
 extension Renderer {
-    /// How many rows are drawn at once to find out what is needed.
+    /// The number of rows that are drawn at once to find out what is needed.
     private static let bandHeight = 32
 
-    /// Gives back the memory of all that can be made again, but for what the latest frame is drawn from.
+    /// Releases the memory of everything that can be recreated, except for what the latest frame uses.
     ///
-    /// What is on screen stays as it is, and the next frame comes out the same; what scrolls in is made anew. Costs as
-    /// much as drawing one frame whole.
+    /// The screen does not change, and the next frame is rendered in the same way; only content that scrolls in is
+    /// recreated. The cost is that of drawing one whole frame.
     public func trimCaches() {
         budget.beginFrame()
         useAllOnScreen()
@@ -15,11 +15,10 @@ extension Renderer {
         budget.endFrame()
     }
 
-    /// Marks what the latest frame is drawn from as used, by drawing it.
+    /// Marks everything that the latest frame uses as used, by drawing the frame.
     ///
-    /// Its buffer is left alone: the pixels may be somebody else's, who shows them or has taken them away by now. A few
-    /// rows take its place, of which each band of the frame believes that they are its own; a second buffer would need
-    /// the very memory that is short.
+    /// The frame's own buffer is not touched: its owner may be displaying it or may have freed it. Instead, the frame
+    /// is drawn in bands that all share a few rows of memory. A second buffer would need the very memory that is short.
     private func useAllOnScreen() {
         guard let last else { return }
         let size = last.buffer.size

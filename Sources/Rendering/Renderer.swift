@@ -2,15 +2,15 @@ import Drawing
 import ImageDecoding
 import Logging
 
-/// Turns frames into pixels, drawing only what has changed since the frame before.
+/// Renders frames into pixels and draws only what has changed since the previous frame.
 ///
-/// All renderers of a process belong on one thread: see ``TextEngine``.
+/// All renderers of a process must be used on one thread: see ``TextEngine``.
 public final class Renderer {
-    /// Measures and draws text.
+    /// The engine that measures and draws text.
     public let text: TextEngine
-    /// Finds and keeps pictures.
+    /// The cache of pictures.
     public let pictures: PictureStore
-    /// Pixels a point, for what is measured; a frame that is rendered sets its own.
+    /// The number of pixels per point for measuring. Rendering a frame sets it to the frame's scale.
     public var scale: Double {
         get { text.scale }
         set {
@@ -26,16 +26,19 @@ public final class Renderer {
     private var difference = FrameDifference()
     private var clipNest = ClipNest()
     private var damage = Damage()
-    /// The frame that is drawn or was drawn last, also where its pixels do not count any more.
+    /// The frame that is being drawn or was drawn last, even if its pixels are no longer valid.
     private var shown: Frame?
-    /// How long the first frame of all waits for its icons. They are decoded by then, as a rule, while fonts are opened and
-    /// words are drawn; a rail whose icons come a moment after its titles looks broken.
+    /// The time that the very first frame waits for its icons. Usually, they are decoded while fonts are opened and
+    /// text is drawn. A navigation rail whose icons appear a moment after its titles looks broken.
     private static let patience = Duration.milliseconds(60)
 
-    /// - `scale`: pixels a point.
-    /// - `families`: the font families for text that names none, best first.
-    /// - `pictureFolders`: where pictures are looked for by their names, in this order.
-    /// - `byteBudget`: how much memory may be kept for what can be made again: words, masks, scaled pictures.
+    /// Creates a renderer.
+    ///
+    /// - `scale`: The number of pixels per point.
+    /// - `families`: The font families for text that names none, in order of preference.
+    /// - `pictureFolders`: The folders in which pictures are looked up by name, in this order.
+    /// - `byteBudget`: The memory limit in bytes for everything that can be recreated: words, masks and scaled
+    ///   pictures.
     public convenience init(
         scale: Double, families: [String] = FontDirectory.standardFamilies, pictureFolders: [String], logger: Logger,
         byteBudget: Int = 16 << 20
@@ -45,7 +48,9 @@ public final class Renderer {
             decoder: PictureDecoder())
     }
 
-    /// - Parameter decoder: where pixels come from.
+    /// Creates a renderer with a given decoder.
+    ///
+    /// - Parameter decoder: The decoder of pictures.
     init(
         scale: Double, families: [String], pictureFolders: [String], logger: Logger, byteBudget: Int,
         decoder: PictureDecoder
@@ -56,28 +61,28 @@ public final class Renderer {
         pictures = PictureStore(
             scale: scale, folders: pictureFolders, budget: budget, logger: logger, decoder: decoder)
         painter = Painter(text: text, pictures: pictures, shapes: ShapeStore(budget: budget))
-        // A picture that is seen stays: it would take moments to have it again, in which it would not be seen.
+        // Visible pictures are kept. Decoding them again would take a moment, in which they would not be visible.
         budget.willTrim = { [weak self] in
             guard let self, let shown else { return }
             painter.visitPictures(of: shown) { pictures.touch($3) }
         }
     }
 
-    /// The text engine's when a frame was rendered last.
+    /// The language of the text engine at the latest rendering.
     private var drawnLanguage: Language?
 
-    /// How many bytes are kept for what can be made again.
+    /// The number of bytes in the caches.
     public var bytesKept: Int { budget.used }
 
-    /// Forgets what the buffer shows: the next frame is drawn whole.
+    /// Invalidates the buffer's content, so that the next frame is drawn completely.
     public func invalidate() {
         last = nil
     }
 
-    /// Brings a buffer from the frame that was rendered last to this one.
+    /// Updates a buffer from the frame that was rendered last to this one.
     ///
-    /// Everything is drawn where the buffer is another one, or the frame's size, scale or background has changed; with
-    /// double buffers that is each frame, so render into one buffer and copy the damage.
+    /// The whole frame is drawn if the buffer is another one, or if the frame's size, scale or background has changed.
+    /// With double buffering, this would be every frame; instead, render into one buffer and copy the damage.
     @discardableResult
     public func render(_ frame: Frame, into buffer: PixelBuffer) -> Damage {
         var frame = frame
@@ -86,7 +91,7 @@ public final class Renderer {
         scale = frame.scale
         let isFirst = shown == nil
         shown = frame
-        // The same text is drawn otherwise in another language.
+        // The language affects how the same text is drawn.
         if text.language != drawnLanguage { invalidate() }
         drawnLanguage = text.language
         budget.beginFrame()
@@ -123,12 +128,12 @@ public final class Renderer {
         return damage
     }
 
-    /// Renders a frame with all its pictures: draws it again when those have come that it had to do without.
+    /// Renders a frame with all its pictures. The frame is drawn again when missing pictures have arrived.
     ///
-    /// Waits for them, and so is for pictures and measurements, not for a panel.
+    /// This method blocks, so it is for screenshots and measurements, not for a panel.
     ///
-    /// - `limit`: how long it waits at the most.
-    /// - Returns: what the last of its renderings has changed; not what those before it have.
+    /// - `limit`: The maximum time to wait.
+    /// - Returns: The damage of the last rendering, without that of the renderings before it.
     @discardableResult
     public func renderWithPictures(
         _ frame: Frame, into buffer: PixelBuffer, waitingFor limit: Duration = .seconds(60)
@@ -139,10 +144,10 @@ public final class Renderer {
         return damage
     }
 
-    /// Has the pictures decoded that the frame lacks, and no others.
+    /// Requests the decoding of the pictures that the frame lacks, and of no others.
     private func orderPictures(of frame: Frame) {
         guard pictures.isWaiting else { return }
-        // From the frontmost on, whatever was drawn when.
+        // The frontmost pictures come first, regardless of when they were requested.
         var ranks: [PictureRequest: Int] = [:]
         painter.visitPictures(of: frame) { ranks[$3] = -ranks.count }
         pictures.orderNext(ranks)
@@ -154,7 +159,7 @@ public final class Renderer {
         pictures.waitForSmall(Self.patience)
     }
 
-    /// Adds what is not within a moved viewport.
+    /// Adds the part of a rectangle that lies outside all moved viewports.
     private func addDamage(_ rect: PixelRect) {
         guard !difference.moves.isEmpty else {
             damage.rects.append(rect)

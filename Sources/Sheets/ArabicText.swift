@@ -1,8 +1,8 @@
-/// Arabic words that stand in the place of a text of an example.
+/// Arabic placeholder text for the texts of examples.
 enum ArabicText {
     private static let words = ["درجة", "الحرارة", "في", "الغرفة", "الكبيرة", "على", "اليسار", "اليوم"]
 
-    /// As many words as a text has; what is no word of letters, such as a number or a unit, stays.
+    /// Returns as many Arabic words as a text has. Parts that are not words, such as numbers and units, stay.
     static func like(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).enumerated().map { index, word in
             let letters = word.count { $0.isLetter }

@@ -6,23 +6,24 @@ import Rendering
 import System
 import Toolkit
 
-/// Draws elements of pages in all their states and looks, each on a sheet of its own.
+/// Draws page elements in all states and variants, each element on a sheet of its own.
 ///
-/// What a sheet shows is the example that the keys of the element hold, so that an element is on a sheet as soon as it is in the list
-/// of elements.
+/// A sheet shows the example in the definitions of the element's keys. So each element in the list of elements has a sheet automatically.
 public final class ElementSheets {
     private let elements: [SheetElement]
     private let renderer: Renderer
 
-    /// The kinds whose keys hold too little for an example, as a kiosk file calls them: they have no sheet.
+    /// The names in kiosk files of the elements without a sheet, because their keys have no complete example.
     public let namesWithoutExample: [String]
     private static let columnWidth = 304
     private static let wideWidth = 624
 
+    /// Prepares the sheets.
+    ///
     /// - Parameters:
-    ///   - kinds: of elements.
-    ///   - folder: from which the paths in their examples are seen.
-    ///   - logger: told of pictures that are not there.
+    ///   - kinds: The types of the elements.
+    ///   - folder: The folder to which the paths in examples refer.
+    ///   - logger: The log for missing pictures.
     public init(_ kinds: [any VisibleElement.Type], folder: String, logger: Logger) {
         let format = KioskFormat(elements: kinds)
         elements = kinds.compactMap { SheetElement($0, format: format, folder: folder) }
@@ -31,10 +32,10 @@ public final class ElementSheets {
         renderer = Renderer(scale: 1, pictureFolders: [], logger: logger)
     }
 
-    /// Writes a sheet of each element, `NAME.png`, and a picture of it alone, `element-NAME.png`.
+    /// Writes a sheet of each element, `NAME.png`, and a picture of the element alone, `element-NAME.png`.
     ///
-    /// - Parameter folder: in which they are written; made where it is not there.
-    /// - Throws: a `FileError` or a `RenderingError`, where something cannot be written.
+    /// - Parameter folder: The path of the folder for the files, which is created if it does not exist.
+    /// - Throws: A `FileError` or a `RenderingError` if a file cannot be written.
     public func write(to folder: String) throws {
         try Folder.make(folder)
         for element in elements {
@@ -52,7 +53,7 @@ public final class ElementSheets {
             element.makeView(variant.language), width: width(of: element), variant, state, renderer: renderer)
     }
 
-    /// A row for each look, a column for each state that the element has.
+    /// Returns a sheet with a row for each variant, and a column for each state that the element has.
     private func picture(of element: SheetElement) -> SheetPicture {
         let states = SheetState.allCases.filter { cell(element, .dark, $0) != nil }
         let heads = states.map { name($0.rawValue, width: width(of: element)) }

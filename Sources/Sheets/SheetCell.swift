@@ -3,17 +3,20 @@ import Headless
 import Rendering
 import Toolkit
 
-/// What a sheet shows in one place, drawn with the texts and the pictures of a renderer.
+/// A cell of a sheet: a view, rendered with the fonts and pictures of a renderer.
 struct SheetCell {
     let frame: Frame
     let language: Language
 
     private static let highest = 900.0
 
+    /// Renders a view; returns `nil` if it does not have the state.
+    ///
     /// - Parameters:
-    ///   - content: what is shown.
-    ///   - width: in points.
-    ///   - state: which the content may not have: the cell is nil then.
+    ///   - content: The view.
+    ///   - width: The width in points.
+    ///   - variant: The theme and the language.
+    ///   - state: The state of the view.
     init?(
         _ content: View, width: Int, _ variant: SheetVariant, _ state: SheetState = .normal, renderer: Renderer
     ) {
@@ -28,12 +31,12 @@ struct SheetCell {
         Self.fit(panel, to: content, width: width)
         guard state.enter(content, on: panel) else { return nil }
         Self.fit(panel, to: content, width: width)
-        // What turns while something is awaited never rests.
+        // A fixed time, because the animation of a pending view never ends.
         panel.advance(by: .milliseconds(400))
         frame = panel.frame
     }
 
-    /// Makes a panel as high as its content.
+    /// Resizes a panel to the height of its content.
     private static func fit(_ panel: HeadlessPanel, to content: View, width: Int) {
         let margins = 2 * SheetController.margin
         let fitting = content.sizeThatFits(Size(width: Double(width) - margins, height: .infinity)).height

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Shows one view with a margin around it, on the ground on which pages lie.
+/// A view controller that shows one view with a margin, on the background of pages.
 final class SheetController: ViewController {
     static let margin = 16.0
 

@@ -5,19 +5,20 @@ import JSON
 import KioskFile
 import Toolkit
 
-/// An element as its own keys have it as an example, in English and in Arabic.
+/// An element that is made from the examples of its keys, in English and Arabic.
 struct SheetElement {
-    /// As a kiosk file calls it.
+    /// The name of the element in a kiosk file.
     let name: String
     private let definition: any VisibleElement
-    /// Sheets that were drawn at different times are alike.
+    /// The actions of the kiosk, with a fixed clock, so that sheets drawn at different times are identical.
     private let links = KioskActions(clock: WallClock(standingAt: "2026-11-23 10:09") ?? .machine)
 
+    /// Creates an element; returns `nil` if the examples of its keys are not a complete element.
+    ///
     /// - Parameters:
-    ///   - kind: of the element.
-    ///   - format: knows the kind.
-    ///   - folder: from which the paths in examples are seen.
-    /// - Returns: nil where the examples of its keys make no element.
+    ///   - kind: The type of the element.
+    ///   - format: A format that includes the type.
+    ///   - folder: The folder to which the paths in examples refer.
     init?(_ kind: any VisibleElement.Type, format: KioskFormat, folder: String) {
         name = kind.key.name
         let example = kind.key.example { ["en": .string($0), "ar": .string(ArabicText.like($0))] }
@@ -30,7 +31,7 @@ struct SheetElement {
         definition = element
     }
 
-    /// A new view that shows the element.
+    /// Returns a new view of the element.
     @MainActor func makeView(_ language: Language) -> View {
         let placed = definition.makePlaced()
         placed.show(
@@ -40,6 +41,6 @@ struct SheetElement {
         return placed.view
     }
 
-    /// Whether it is as wide as a page.
+    /// A Boolean value that tells whether the element occupies the full width of a page.
     @MainActor var isWide: Bool { type(of: definition).isWide }
 }

@@ -1,9 +1,9 @@
 import Drawing
 import Rendering
 
-/// Cells in rows and columns, drawn into one picture.
+/// A picture of cells in rows and columns.
 struct SheetPicture {
-    /// By rows; nil leaves a place empty.
+    /// The cells by rows; `nil` leaves a cell empty.
     let rows: [[SheetCell?]]
 
     private static let gap = 8
@@ -16,9 +16,9 @@ struct SheetPicture {
         }
     }
 
-    /// The pixels of all cells.
+    /// Renders all cells.
     ///
-    /// - Throws: where the picture would be too large.
+    /// - Throws: An error if the picture would be too large.
     func pixels(_ renderer: Renderer) throws(RenderingError) -> PixelBuffer {
         let (heights, widths) = (heights, widths)
         let buffer = try PixelBuffer(

@@ -3,16 +3,16 @@ import Elements
 import Headless
 import Toolkit
 
-/// In what state a sheet shows an element: one column of it.
+/// The state of an element on a sheet; each is a column.
 enum SheetState: String, CaseIterable {
     case normal, pressed, focused, disabled, stale, noData, failed, pending
 
-    /// Brings an element into the state.
+    /// Puts an element into the state.
     ///
     /// - Parameters:
-    ///   - view: the element.
-    ///   - panel: on which it is.
-    /// - Returns: false where it has no such state.
+    ///   - view: The view of the element.
+    ///   - panel: The panel that shows the view.
+    /// - Returns: `false` if the element does not have the state.
     @MainActor func enter(_ view: View, on panel: HeadlessPanel) -> Bool {
         switch self {
         case .normal: return true
@@ -28,10 +28,10 @@ enum SheetState: String, CaseIterable {
         }
     }
 
-    /// A finger comes down on what can be operated first, and rests there.
+    /// Touches the first control and keeps the finger down.
     private func press(_ view: View, on panel: HeadlessPanel) -> Bool {
         guard let frame = operated(in: view)?.frameInScene ?? panel.touchTargets().first?.frame else { return false }
-        // Controls of several places have one of them where one begins to read, and often none in the middle.
+        // A control with several segments has one at the leading edge, and often none in the middle.
         let x = frame.minX + frame.width * 0.15
         panel.freeFinger.down(at: Point(x: x, y: frame.midY)).rest(for: .milliseconds(300))
         return true

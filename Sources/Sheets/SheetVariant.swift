@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// In what look a sheet shows an element: one row of it.
+/// The variant of an element on a sheet; each is a row.
 enum SheetVariant: String, CaseIterable {
     case dark
     case light
@@ -24,6 +24,6 @@ enum SheetVariant: String, CaseIterable {
 }
 
 extension Language {
-    /// What the texts of a sheet from right to left are in.
+    /// The language of right-to-left sheets.
     static var arabic: Language { Language("ar") ?? .english }
 }

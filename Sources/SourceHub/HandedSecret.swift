@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 import System
 
-/// A secret that the hub can read, handed over to the program of the source that names it.
+/// Passes a secret that the hub can read to the source that names it.
 enum HandedSecret {
-    /// A file in memory with what a credential of the hub, or a file beside the kiosk file, holds.
+    /// Returns an in-memory file with the content of a credential of the hub, or of a file beside the kiosk file.
     ///
     /// - Parameters:
-    ///   - name: of the credential or the file.
-    ///   - folder: the kiosk file's.
-    /// - Returns: nil if there is none that can be read: the program says so when it needs it.
+    ///   - name: The name of the credential or the file.
+    ///   - folder: The kiosk file's folder.
+    /// - Returns: The file descriptor; `nil` if the secret cannot be read, which the source then reports when it needs it.
     static func content(of name: String, from folder: String) -> CInt? {
         let path = SecretFile.path(of: name, from: folder)
         guard let bytes = try? InputFile.bytes(of: path, upTo: SecretFile.maximumBytes) else { return nil }

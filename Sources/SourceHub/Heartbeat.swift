@@ -1,11 +1,11 @@
 /// The state of the heartbeat of a source's program: when a ping is due, and whether the program responds.
 ///
-/// Only a program that has written a pong is pinged, because a script may take each line of its input for a request. A program with an interval is
-/// not pinged; it does not respond if it neither writes nor exits.
+/// Only a program that has written a pong is pinged, because a script may take each line of its input for a request. A program with an
+/// interval is not pinged; it does not respond if it neither writes nor exits.
 struct Heartbeat {
     /// The longest time between two lines of a program that responds, in seconds.
     let limit: Double
-    /// Whether the program is expected to exit.
+    /// A Boolean value that tells whether the program is expected to exit.
     private let endsByItself: Bool
     private var heardAt = 0.0
     private var askedAt: Double?
@@ -14,9 +14,11 @@ struct Heartbeat {
     /// The time of the last line of a program that does not respond; `nil` while it responds.
     private(set) var hangsSince: Double?
 
+    /// Creates a heartbeat.
+    ///
     /// - Parameters:
-    ///   - limit: the longest time between two lines of a program that responds, in seconds.
-    ///   - interval: the seconds between two runs of the program, which raise the limit to three intervals; `nil` for a program that is not
+    ///   - limit: The longest time between two lines of a program that responds, in seconds.
+    ///   - interval: The seconds between two runs of the program, which raise the limit to three intervals; `nil` for a program that is not
     ///     expected to exit.
     init(limit: Double, interval: Double?) {
         endsByItself = interval != nil
@@ -29,9 +31,9 @@ struct Heartbeat {
         (askedAt, answersPings, hangsSince) = (nil, false, nil)
     }
 
-    /// Notes a line of the program.
+    /// Records a line of the program.
     ///
-    /// - Returns: whether the program did not respond until now.
+    /// - Returns: `true` if the program did not respond until now.
     mutating func heard(at time: Double, pong: Bool) -> Bool {
         defer { hangsSince = nil }
         (heardAt, askedAt) = (time, nil)
@@ -58,8 +60,8 @@ struct Heartbeat {
 
     /// Returns the action that is due.
     ///
-    /// The time for an answer starts when the ping is sent. A hub that was suspended for a while, such as with its host, therefore sends a ping first
-    /// and does not blame the program.
+    /// The time for an answer starts when the ping is sent. If the hub was suspended for a while, for example with its host, it therefore
+    /// sends a ping first instead of declaring the program unresponsive.
     mutating func due(at time: Double) -> Due {
         guard let next, time >= next else { return .nothing }
         if !endsByItself, askedAt == nil {

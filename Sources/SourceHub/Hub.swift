@@ -5,41 +5,44 @@ import Logging
 import SourceProtocol
 import System
 
-/// Starts the programs of a kiosk's sources, hears what they say, and tells it to panels; and brings them what panels ask for.
+/// Starts the programs of a kiosk's sources, forwards their values to panels, and forwards the requests of panels to them.
 ///
-/// All of it is one thread, which waits for whatever comes next. Whoever floods has its turn like everybody else.
+/// Everything runs on one thread, in a poll loop. A limit per turn ensures that a program that floods the hub does not starve the others.
 public final class Hub {
     private let logger: Logger
     private let times: HubTimes
     private var connectors: [SourceSupervisor] = []
     private var byName: [String: SourceSupervisor] = [:]
-    /// Those that are asked to end because the kiosk has no use for them any more, with what comes in their place.
+    /// The sources that are being stopped because the kiosk no longer has them, each with its successor.
     private var leaving: [(connector: SourceSupervisor, successor: SourceSupervisor?)] = []
     private let reload: () -> [SourceProgram]?
-    /// The socket's.
+    /// The path of the socket.
     private let path: String
     private let socket: LocalSocket
-    /// Where the programs are started as users of their own; nil starts them as this program's.
+    /// The socket of the launcher that starts programs as users of their own; `nil` to start them as this program's user.
     private let launcher: String?
     private let audit: (String) -> Void
     private var panels: [Int: PanelClient] = [:]
     private var nextPanel = 0
     private var nextRequest = 1
-    /// Whether there was no descriptor for another panel: the next turn leaves it waiting.
+    /// A Boolean value that tells whether no file descriptor was left for another panel. The next turn then does not accept connections.
     private var isFull = false
 
-    /// At once.
+    /// The maximum number of panels connected at the same time.
     private static let maximumPanels = 8
 
+    /// Creates the hub and opens its socket.
+    ///
     /// - Parameters:
-    ///   - specs: the programs, of different names.
-    ///   - path: of the socket at which panels find it. Its owner's panel is served, and this program's own user's.
-    ///   - launcher: the socket at which programs are started as users of their own; nil starts them as this program's.
-    ///   - times: how long it waits for what.
-    ///   - logger: takes what programs write to standard error, and what is wrong with them.
-    ///   - reload: the programs as they are to be now, when a panel says that they have changed; nil leaves all as it is.
-    ///   - audit: takes a line for each request, once its outcome is known; nil writes them to the log.
-    /// - Throws: where there can be no such socket.
+    ///   - specs: The programs, with unique names.
+    ///   - path: The path of the socket for panels. Panels of the socket's owner and of this program's user are accepted.
+    ///   - launcher: The socket of the launcher that starts programs as users of their own; `nil` to start them as this program's user.
+    ///   - times: The timeouts and delays.
+    ///   - logger: The log for the programs' standard error, and for problems with them.
+    ///   - reload: A closure that returns the current programs when a panel reports that they have changed, or `nil` to leave everything as
+    ///     it is.
+    ///   - audit: A closure that receives a line for each request, once its outcome is known; `nil` writes them to the log.
+    /// - Throws: An error if the socket cannot be created.
     public init(
         _ specs: [SourceProgram], socket path: String, launcher: String? = nil, times: HubTimes = HubTimes(),
         logger: Logger, reload: @escaping () -> [SourceProgram]? = { nil }, audit: ((String) -> Void)? = nil
@@ -51,7 +54,7 @@ public final class Hub {
         self.times = times
         self.path = path
         Self.fillStandardDescriptors()
-        // A program that has closed its input is no reason to end.
+        // A program that closes its input must not end the hub.
         signal(SIGPIPE, SIG_IGN)
         do throws(LocalSocketError) {
             if let handedOver = LocalSocket.handedOver(at: path) {
@@ -71,7 +74,7 @@ public final class Hub {
         byName = Dictionary(connectors.map { ($0.spec.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What a program is started with has to lie behind the first three.
+    /// Opens descriptors 0 to 2 if they are closed, so that pipes to programs never get these numbers.
     private static func fillStandardDescriptors() {
         var descriptor: CInt = 0
         repeat { descriptor = open("/dev/null", O_RDWR | O_CLOEXEC) } while (0..<3).contains(descriptor)
@@ -94,9 +97,9 @@ public final class Hub {
         }
     }
 
-    /// Serves until a descriptor is readable, and ends all programs then.
+    /// Runs the hub until a descriptor becomes readable, and then ends all programs.
     ///
-    /// - Parameter stopping: readable, or at its end, when the hub is to end.
+    /// - Parameter stopping: The descriptor, which becomes readable or reaches its end when the hub has to exit.
     public func run(stopping: CInt) {
         let start = monotonicTime()
         for connector in connectors { connector.start(at: start) }
@@ -126,9 +129,9 @@ public final class Hub {
         case panel(PanelClient)
     }
 
-    /// Waits for what comes next, and does what is to be done.
+    /// Waits for the next events and handles them.
     ///
-    /// - Returns: whether the hub is to end.
+    /// - Returns: `true` if the hub has to exit.
     private func wait(_ stopping: CInt?) -> Bool {
         var descriptors: [pollfd] = []
         var places: [Place] = []
@@ -174,9 +177,9 @@ public final class Hub {
         return isStopping
     }
 
-    /// In milliseconds; without end where nothing is due.
+    /// The timeout of the poll, in milliseconds; -1 if nothing is due.
     private var timeout: CInt {
-        // A socket that is full, and a program without a descriptor of its end, have to be looked after.
+        // If there are no descriptors left, or a program has no descriptor that reports its exit, they have to be polled every 200 ms.
         let all = connectors + leaving.map(\.connector)
         let isLookedAfter = isFull || all.contains { $0.process?.exit ?? 0 < 0 }
         guard let deadline = all.compactMap(\.deadline).min() else { return isLookedAfter ? 200 : -1 }
@@ -184,10 +187,10 @@ public final class Hub {
         return CInt(max(0, min(milliseconds, isLookedAfter ? 200 : 3_600_000)))
     }
 
-    // MARK: Other programs
+    // MARK: Reloading
 
-    /// Takes up what the kiosk file says now. Programs that did not change go on; one that did has ended before it is started anew, since
-    /// what it has to itself, such as a serial line, can be had once.
+    /// Applies the current kiosk file. Programs whose parameters did not change keep running. A changed program is started again only after
+    /// it has ended, because it may hold an exclusive resource, such as a serial port.
     private func replaceConnectors(at time: Double) {
         guard let specs = reload() else { return }
         var next: [SourceSupervisor] = []
@@ -207,7 +210,7 @@ public final class Hub {
         for former in connectors where !next.contains(where: { $0 === former }) {
             let successor = starting.first { $0.spec.name == former.spec.name }
             starting.removeAll { $0 === successor }
-            // One that still waits for another's end was never started.
+            // A program that still waits for its predecessor's end was never started.
             if let index = leaving.firstIndex(where: { $0.successor === former }) {
                 leaving[index].successor = successor
                 continue
@@ -219,7 +222,7 @@ public final class Hub {
             leaving.append((former, successor))
             for panel in panels.values { panel.lost(former.spec.name, at: time) }
         }
-        // One that was taken out, and comes back before it has ended.
+        // A source that was removed may return before its program has ended.
         for (index, entry) in leaving.enumerated() {
             guard let position = starting.firstIndex(where: { $0.spec.name == entry.connector.spec.name }) else {
                 continue
@@ -230,7 +233,7 @@ public final class Hub {
         for connector in starting { connector.start(at: time) }
     }
 
-    /// Starts what waited for another program's end.
+    /// Starts programs whose predecessors have ended.
     private func succeed(at time: Double) {
         guard !leaving.isEmpty else { return }
         for entry in leaving { entry.connector.turn(at: time) }
@@ -251,7 +254,7 @@ public final class Hub {
             return
         }
         let panel = PanelClient(nextPanel, descriptor)
-        // Checked as well as the socket's mode, which an administrator may have changed.
+        // The user is checked in addition to the socket's mode, which an administrator may have changed.
         guard panel.user == geteuid() || panel.user == socket.owner else {
             return logger.warning("connection refused, uid=\(panel.user) pid=\(panel.process): not the panel's user")
         }
@@ -276,7 +279,7 @@ public final class Hub {
     private func hear(_ line: JSONValue, from panel: PanelClient, at time: Double) {
         if line["reload"] == true { return replaceConnectors(at: time) }
         if let (id, request) = SourceRequest.parse(line) {
-            // A number that was there before is no second request.
+            // A number that was used before is a duplicate of the same request.
             guard panel.isNew(id) else {
                 return logger.warning("duplicate request \(id) from the panel ignored")
             }
@@ -296,7 +299,7 @@ public final class Hub {
         }
     }
 
-    /// Writes down what has become of a request, whether the panel that made it is still there or not.
+    /// Writes the outcome of a request to the audit log, even if the panel has disconnected.
     private func note(_ record: AuditRecord, _ answer: RequestAnswer) {
         var record = record
         if case .failed(let why) = answer { record.result = "failed: \(why)" }

@@ -6,33 +6,33 @@ import SourceProtocol
 import Synchronization
 import System
 
-/// The panel's end of the connection to its hub: what sources say, and requests to them.
+/// The panel's side of the connection to its hub: the values of sources, and requests to them.
 ///
-/// A thread of its own connects, reads, parses and merges. Whoever shows values is told once that there is something new, and looks up what
-/// it needs; nothing here waits. Values that change all the time are told of up to 30 times a second: each time costs whoever shows them
-/// a layout and a frame, and nobody reads digits that change faster.
+/// A thread of its own connects, reads, parses and merges; no method of this class blocks. Views that show values are notified once per
+/// change, and read the values that they need. Notifications of values are limited to 30 per second, because each one costs a layout pass
+/// and a frame, and digits that change faster are not readable.
 public final class HubConnection: Sendable {
     private struct State {
         var sources: [String: SourceValues] = [:]
-        /// When each source has said something last, on the clock that never goes back.
+        /// The time of the last line of each source, on the monotonic clock.
         var heardAt: [String: Double] = [:]
         /// The number of failures of each source, and the reason of the last one.
         var failures: [String: (count: Int, reason: String)] = [:]
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
         var events: [(source: String, event: SourceMessage.Event)] = []
-        /// Whether those who show values know that there is something new.
+        /// A Boolean value that tells whether the owner was notified and has not taken the changes yet.
         var isTold = false
-        /// When they were told last, on the clock that never goes back.
+        /// The time of the last notification, on the monotonic clock.
         var toldAt = -Double.infinity
         var isConnected = false
         var isStopped = false
         var nextRequest = 0
-        /// Requests that were sent and not answered, with the time until which they are waited for.
+        /// The pending requests, with their deadlines.
         var outstanding: [Int: Double] = [:]
         var unsent: [UInt8] = []
         var patience: Double
-        /// Whether the hub may have been started with another kiosk file than the one that holds.
+        /// A Boolean value that tells whether the hub may have been started with another kiosk file than the current one.
         var asksToReload = false
 
         /// Counts a failure if the source went down.
@@ -42,7 +42,7 @@ public final class HubConnection: Sendable {
             failures[source] = ((failures[source]?.count ?? 0) + 1, reason)
         }
 
-        /// Whether there is something that nobody has taken.
+        /// A Boolean value that tells whether there is something that the owner has not taken.
         var hasNews: Bool { !changes.isEmpty || !answers.isEmpty || !events.isEmpty }
     }
 
@@ -50,31 +50,33 @@ public final class HubConnection: Sendable {
     private let logger: Logger
     private let onNews: @Sendable () -> Void
     private let state: Mutex<State>
-    /// What wakes the thread.
+    /// The two ends of the pipe that wakes the thread.
     private let wake: (exit: CInt, entrance: CInt)
 
-    /// Bytes of requests that wait for a hub that does not read.
+    /// The maximum number of bytes of requests queued for a hub that does not read.
     private static let maximumUnsent = 1 << 20
-    /// Events that nobody has taken yet.
+    /// The maximum number of events that the owner has not taken yet.
     private static let maximumEvents = 10_000
-    /// How often new values are told of in a second, but for answers. The first ones after a pause are told of at once.
+    /// The maximum number of notifications of values per second. The first ones after a pause, and answers, are notified immediately.
     private static let maximumTellings = 30
     private static let pace = 1 / Double(maximumTellings)
-    /// A line of the hub's: a value is written anew there, and can be longer than its source wrote it.
-    /// No value of JSON weighs less than 8 bytes, no letter is written with more than 6, and it lies a little deeper.
+    /// The limits of a line from the hub, which encodes a value again, possibly longer than its source wrote it. Each JSON value weighs at
+    /// least 8 bytes, each character is encoded with at most 6, and values are nested a few levels deeper.
     private static let limits = JSONLimits(
         bytes: 8 * SourceValues.maximumBytesOfOne,
         values: SourceValues.maximumBytesOfOne / 8 + SourceMessage.maximumBytes,
         depth: 80)
 
+    /// Creates a connection; ``start()`` opens it.
+    ///
     /// - Parameters:
-    ///   - path: of the hub's socket, which need not be there yet.
-    ///   - sources: their names; what others say is left out.
-    ///   - patience: how long an answer is waited for where the hub does not say that there is none, in seconds.
-    ///   - asksToReload: whether the hub may have been started with another kiosk file.
-    ///   - logger: takes what is wrong with the connection.
-    ///   - onNews: called from any thread when something came, and not again before ``takeChanges()``; up to 30 times a second, but for
-    ///     answers, which it is called for at once.
+    ///   - path: The path of the hub's socket, which need not exist yet.
+    ///   - sources: The names of the sources; messages of other sources are ignored.
+    ///   - patience: The timeout of a request if the hub does not answer, in seconds.
+    ///   - asksToReload: `true` if the hub may have been started with another kiosk file.
+    ///   - logger: The log for problems with the connection.
+    ///   - onNews: A closure that is called on any thread when there is something new, and not again before ``takeChanges()``. It is called
+    ///     up to 30 times a second, but immediately for answers.
     public init(
         path: String, sources: [String], patience: Double = 15, asksToReload: Bool = false, logger: Logger,
         onNews: @escaping @Sendable () -> Void
@@ -100,25 +102,25 @@ public final class HubConnection: Sendable {
         if wake.entrance >= 0 { close(wake.entrance) }
     }
 
-    /// Begins to connect, and tries again for as long as it is not stopped.
+    /// Starts the thread that connects, and reconnects until it is stopped.
     public func start() {
         if !DetachedThread.start({ self.run() }) {
             logger.error("there is no thread left for the connection to the sources")
         }
     }
 
-    /// Nothing comes, and nothing is sent, from here on.
+    /// Stops the connection: nothing is received or sent any more.
     public func stop() {
         state.withLock { $0.isStopped = true }
         leaveMark()
     }
 
-    /// Other sources hold from here on, and the hub is to read the kiosk file again.
+    /// Replaces the sources, and tells the hub to read the kiosk file again.
     ///
     /// - Parameters:
-    ///   - sources: their names.
-    ///   - same: the names of those that are as they were: what is known of them stays.
-    ///   - patience: how long an answer is waited for where the hub does not say that there is none, in seconds.
+    ///   - sources: The names of the sources.
+    ///   - same: The names of the unchanged sources, whose values are kept.
+    ///   - patience: The timeout of a request if the hub does not answer, in seconds.
     public func adopt(_ sources: [String], keeping same: Set<String>, patience: Double) {
         state.withLock { state in
             let former = state.sources
@@ -138,13 +140,13 @@ public final class HubConnection: Sendable {
 
     private func leaveMark() {
         var mark: UInt8 = 1
-        // A pipe that is full is readable as well.
+        // The write fails if the pipe is full, but then the pipe is readable already.
         _ = Glibc.write(wake.entrance, &mark, 1)
     }
 
-    // MARK: What is known
+    // MARK: Values
 
-    /// What came since this was asked last, by the sources' names.
+    /// Returns the changes since the last call, by the names of the sources.
     public func takeChanges() -> [String: SourceValues.Change] {
         state.withLock { state in
             let changes = state.changes
@@ -154,7 +156,7 @@ public final class HubConnection: Sendable {
         }
     }
 
-    /// What sources have told of since this was asked last.
+    /// Returns the events since the last call.
     public func takeEvents() -> [(source: String, event: SourceMessage.Event)] {
         state.withLock { state in
             let events = state.events
@@ -163,7 +165,7 @@ public final class HubConnection: Sendable {
         }
     }
 
-    /// What became of requests since this was asked last.
+    /// Returns the answers to requests since the last call.
     public func takeAnswers() -> [(id: Int, answer: RequestAnswer)] {
         state.withLock { state in
             let answers = state.answers
@@ -172,21 +174,21 @@ public final class HubConnection: Sendable {
         }
     }
 
-    /// What is known of a value now; of one that is old, until when it held, in seconds since the first moment of 1970 in UTC as the
-    /// machine's clock shows it now.
+    /// Returns the current state of a value. For a stale value, it has the time since when it is stale, in seconds since 1970-01-01 00:00
+    /// UTC as the host's clock shows it now.
     public func value(of name: ValueName) -> ValueState {
         let state = state.withLock { $0.sources[name.source]?.value(name.name, name.path) ?? .noData }
         guard case .stale(let value, let since?) = state else { return state }
-        // That clock may have been set meanwhile: how long ago it was is what is known.
+        // The clock may have been set meanwhile, so the time is computed from the age.
         return .stale(value, since: wallTime().map { ($0 - (monotonicTime() - since)).rounded() })
     }
 
-    /// How a source's connection is.
+    /// Returns the state of a source's connection.
     public func state(of source: String) -> SourceState {
         state.withLock { $0.sources[source]?.state ?? .starting }
     }
 
-    /// How long ago a source has said something last, in seconds; nil where it has said nothing yet.
+    /// Returns the time since the last message of a source, in seconds; `nil` if it has sent none yet.
     public func silence(of source: String) -> Double? {
         state.withLock { $0.heardAt[source] }.map { max(0, monotonicTime() - $0) }
     }
@@ -196,17 +198,17 @@ public final class HubConnection: Sendable {
         state.withLock { $0.failures[source] }
     }
 
-    /// Whether the panel is connected to the hub.
+    /// A Boolean value that tells whether the panel is connected to the hub.
     public var isConnected: Bool { state.withLock { $0.isConnected } }
 
     // MARK: Requests
 
-    /// Asks a source for something, once.
+    /// Sends a request to a source, once.
     ///
     /// - Parameters:
-    ///   - request: what is asked for.
-    ///   - origin: where it comes from, for the hub's audit.
-    /// - Returns: by which ``takeAnswers()`` knows the answer; nil where nothing was sent, and nothing will be.
+    ///   - request: The request.
+    ///   - origin: The origin of the request, for the hub's audit log.
+    /// - Returns: The ID with which ``takeAnswers()`` returns the answer; `nil` if the request was not sent and will not be.
     public func send(_ request: SourceRequest, from origin: RequestOrigin = RequestOrigin("")) -> Int? {
         let id = state.withLock { state -> Int? in
             guard state.isConnected, !state.isStopped else { return nil }
@@ -230,7 +232,7 @@ public final class HubConnection: Sendable {
     // MARK: The thread
 
     private func run() {
-        // A hub that is being started is there soon; one that ends at once, or says nonsense, is not asked again at once.
+        // A hub that is starting is available soon. If connections end immediately or the protocol is violated, the backoff grows.
         var delay = Backoff(first: 0.1, longest: 2, good: 10)
         var isTold = false
         while !isStopped {
@@ -266,11 +268,13 @@ public final class HubConnection: Sendable {
         }
     }
 
-    /// - Returns: false where what came could not be understood.
+    /// Exchanges lines with the hub until the connection ends.
+    ///
+    /// - Returns: `false` if a line of the hub was invalid.
     private func serve(_ descriptor: CInt) -> Bool {
         state.withLock { state in
             state.isConnected = true
-            // A hub that went on while the connection was down may not have heard of it.
+            // A hub that kept running while the connection was down may have missed a reload.
             state.unsent = state.asksToReload ? Self.reload : []
         }
         var lines = LineBuffer(limit: Self.limits.bytes)
@@ -305,8 +309,7 @@ public final class HubConnection: Sendable {
         return isRight
     }
 
-    /// Until the first of what is waited for is waited for no longer, or what came may be told of, in milliseconds; without end where
-    /// neither is to come.
+    /// The time until the next request times out or the next notification is allowed, in milliseconds; -1 if neither is due.
     private var timeout: CInt {
         let deadline = state.withLock { state in
             let news = state.hasNews && !state.isTold ? state.toldAt + Self.pace : nil
@@ -316,7 +319,7 @@ public final class HubConnection: Sendable {
         return CInt(max(0, min(((deadline - monotonicTime()) * 1000).rounded(.up), 3_600_000)))
     }
 
-    /// What was waited for too long has failed: the hub hangs, or has not taken this panel in.
+    /// Lets requests fail that have timed out: the hub hangs, or has not accepted this panel.
     private func giveUp() {
         let time = monotonicTime()
         state.withLock { state in
@@ -377,7 +380,7 @@ public final class HubConnection: Sendable {
         return true
     }
 
-    /// The connection has ended: what was asked for may be done or not, and what was said may hold or not.
+    /// Handles the end of the connection: the outcome of pending requests is unknown, and the values are stale.
     private func lost() {
         let time = monotonicTime()
         state.withLock { state in
@@ -391,13 +394,13 @@ public final class HubConnection: Sendable {
                 state.noteFailure(of: name, since: former)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
-            // Nothing here would tell it later: the next is another connection.
+            // Notify immediately: the thread may not get here again before the next connection.
             state.toldAt = -.infinity
         }
         tell()
     }
 
-    /// Says that there is something new, if there is and it is time.
+    /// Notifies the owner if there is something new and the rate limit allows it.
     private func tell() {
         let time = monotonicTime()
         let isNew = state.withLock { state in
@@ -413,7 +416,7 @@ public final class HubConnection: Sendable {
 }
 
 extension SourceMessage {
-    /// Whether the message comes from the source, and not from the hub.
+    /// A Boolean value that tells whether the message comes from the source, and not from the hub.
     fileprivate var isOfSource: Bool {
         !values.isEmpty || !rows.isEmpty || !gone.isEmpty || event != nil || state == .up
     }

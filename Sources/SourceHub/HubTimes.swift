@@ -1,20 +1,20 @@
-/// How long the hub waits for what, in seconds.
+/// The timeouts and delays of the hub, in seconds.
 public struct HubTimes: Hashable, Sendable {
-    /// Before a program that has failed is started again: the first time, and then twice as long each time.
+    /// The first delay before a program that has failed is started again. It doubles with each failure.
     public var restart = 1.0
-    /// Before that at the most.
+    /// The maximum of that delay.
     public var longestRestart = 60.0
-    /// A program that has run so long has not failed at its start.
+    /// The run time after which a program's end does not count as a repeated failure.
     public var goodRun = 60.0
-    /// Between the end of a program's input and SIGTERM, and between that and SIGKILL.
+    /// The time between closing a program's input and SIGTERM, and between SIGTERM and SIGKILL.
     public var ending = 2.0
-    /// Before a program that has written nothing is asked about that in the log.
+    /// The time after which the log mentions that a program has written nothing.
     public var silence = 10.0
     /// The longest time between two lines of a program that answers pings; after it the program does not respond.
     public var response = 30.0
     /// The time after which a program that does not respond is killed and started again.
     public var hanging = 120.0
 
-    /// The usual ones.
+    /// Creates the default times.
     public init() {}
 }

@@ -1,9 +1,9 @@
 import Logging
 import SourceProtocol
 
-/// Writes what a source has to say to the log, so many lines a second at the most.
+/// Writes messages of a source to the log, with a rate limit.
 struct LimitedLog {
-    /// In lines a second.
+    /// The maximum number of lines per second.
     static let most = 20
 
     private let logger: Logger
@@ -30,7 +30,7 @@ struct LimitedLog {
         logger.log(level: level, "source \(name): \(words.shortened)")
     }
 
-    /// Says how much was left out.
+    /// Logs how many lines were suppressed.
     mutating func tellRest() {
         guard leftOut > 0 else { return }
         logger.warning("source \(name): \(leftOut) log lines suppressed, more than \(Self.most) per second")

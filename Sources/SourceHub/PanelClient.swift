@@ -3,15 +3,15 @@ import Glibc
 import JSON
 import SourceProtocol
 
-/// One panel that is connected: what it is still to be told, and what it asks for.
+/// A connected panel: the news that it has not received yet, and its requests.
 ///
-/// Of values only the names are kept that it has not heard of: it may be as slow as it likes.
+/// For changed values, only the names are queued, so that a slow panel needs no more memory.
 final class PanelClient {
-    /// What a panel is still to be told of one source.
+    /// The changes of one source that a panel has not received yet.
     private struct News {
         var names: Set<String> = []
         var hasState = false
-        /// When what it has heard became old first, if it has not heard that yet.
+        /// The earliest time since when values that the panel knows are stale; `nil` if it has received that already.
         var lostAt: Double?
         var isEmpty: Bool { names.isEmpty && !hasState && lostAt == nil }
     }
@@ -25,17 +25,17 @@ final class PanelClient {
     private var news: [String: News] = [:]
     private var answers: [JSONValue] = []
     private var events: [JSONValue] = []
-    /// What is being sent, and how much of it is.
+    /// The bytes that are being sent, of which `sent` have been.
     private var chunk: [UInt8] = []
     private var sent = 0
-    /// Requests that it has made, so that none is made twice.
+    /// The number of the panel's last request, so that none is performed twice.
     private var lastRequest = -1
 
-    /// Of values that are written at once, about: what comes meanwhile is sent as it is then.
+    /// The approximate size of the values in one chunk. Values that change meanwhile are sent later, in their state at that time.
     private static let maximumBytes = 1 << 18
-    /// Events that wait for a slow panel: what comes beyond them is left out.
+    /// The maximum number of events queued for a slow panel; further ones are dropped.
     private static let maximumEvents = 10_000
-    /// Answers that wait for a slow panel.
+    /// The maximum number of answers queued for a slow panel.
     private static let maximumAnswers = 1_000
 
     init(_ id: Int, _ descriptor: CInt) {
@@ -48,9 +48,9 @@ final class PanelClient {
 
     deinit { close(descriptor) }
 
-    // MARK: What it is told
+    // MARK: Sending
 
-    /// All of a source, for a panel that has just come.
+    /// Queues all values of a source for a newly connected panel.
     func welcome(_ name: String, _ values: SourceValues) {
         news[name] = News(names: Set(values.entries.keys), hasState: true)
     }
@@ -65,7 +65,7 @@ final class PanelClient {
     }
 
     func happened(_ name: String, _ event: SourceMessage.Event) {
-        // What belongs to it is for nobody so far, and may be large.
+        // The data of the event has no use at the panel so far, and may be large.
         guard events.count < Self.maximumEvents, event.name.utf8.count <= ValueName.maximumBytes else { return }
         var message = SourceMessage()
         message.event = SourceMessage.Event(event.name)
@@ -79,16 +79,17 @@ final class PanelClient {
         }
     }
 
-    /// Whether it reads so little that nothing more is heard from it: what it asks for would be answered for ever.
+    /// A Boolean value that tells whether the panel reads too slowly. Its requests are then not read, so that the queue of answers stays
+    /// bounded.
     var isBehind: Bool { answers.count >= Self.maximumAnswers }
 
     var wantsToWrite: Bool {
         sent < chunk.count || !answers.isEmpty || !events.isEmpty || news.values.contains { !$0.isEmpty }
     }
 
-    /// Writes as much as the panel takes.
+    /// Writes as much as the panel accepts.
     ///
-    /// - Returns: false where the panel is gone.
+    /// - Returns: `false` if the panel has disconnected.
     func write(_ sources: [String: SourceValues]) -> Bool {
         while true {
             if sent == chunk.count {
@@ -105,7 +106,7 @@ final class PanelClient {
         }
     }
 
-    /// The next lines: values before the answers that came after them.
+    /// Returns the next lines to send: values before the answers that followed them.
     private func nextChunk(_ sources: [String: SourceValues]) -> [UInt8] {
         var bytes: [UInt8] = []
         func add(_ line: JSONValue) {
@@ -117,10 +118,10 @@ final class PanelClient {
             guard let values = sources[name], var left = news.removeValue(forKey: name) else { continue }
             for line in lines(of: name, values, &left) { add(line) }
             if !left.isEmpty { news[name] = left }
-            // A piece at a time: what comes meanwhile is sent as it is then.
+            // Chunks are small: values that change meanwhile are sent in their state at that time.
             if bytes.count > 1 << 16 { return bytes }
         }
-        // What happened is told after what it has changed.
+        // Events follow the values that they have changed.
         for line in events + answers { add(line) }
         (events, answers) = ([], [])
         return bytes
@@ -134,7 +135,7 @@ final class PanelClient {
             lines.append(.object(members.merging(["source": .string(name)]) { $1 }))
         }
         var room = Self.maximumBytes
-        /// As many as there is room for.
+        /// Adds values until the chunk is full.
         func add(_ names: [String], staleSince time: Double? = nil) {
             var members: [String: JSONValue] = [:]
             for value in names {
@@ -181,11 +182,11 @@ final class PanelClient {
         return lines
     }
 
-    // MARK: What it asks for
+    // MARK: Receiving
 
-    /// Takes in what the panel has sent.
+    /// Reads what the panel has sent.
     ///
-    /// - Returns: false where it is gone, or has sent what nobody understands.
+    /// - Returns: `false` if the panel has disconnected or has sent an invalid line.
     func read(_ line: (JSONValue) -> Void) -> Bool {
         var isRight = true
         var count = 0
@@ -205,7 +206,7 @@ final class PanelClient {
         return isRight && (count > 0 || (count < 0 && errno == EAGAIN))
     }
 
-    /// Whether a request is a new one: their numbers grow.
+    /// Returns `true` if a request is new: its number is greater than all before.
     func isNew(_ id: Int) -> Bool {
         guard id > lastRequest else { return false }
         lastRequest = id

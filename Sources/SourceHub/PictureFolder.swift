@@ -1,20 +1,21 @@
 import Glibc
 import System
 
-/// The folder into which a source's program writes pictures, for panels to show.
+/// The folder into which a source writes pictures for panels.
 ///
-/// It lies beside the hub's socket. The hub's group, in which the panel is, reads there; the source's user writes.
+/// It lies beside the hub's socket. The hub's group, of which the panel is a member, can read it; the source's user can write.
 public enum PictureFolder {
-    /// Where it is.
+    /// Returns the path of the folder.
     ///
     /// - Parameters:
-    ///   - source: its name, which is of letters, digits, hyphens and underscores.
-    ///   - socket: the hub's. Beside that of the service, which is called `socket`, all of them lie in a folder that the service manager makes.
+    ///   - source: The name of the source, which has only letters, digits, hyphens and underscores.
+    ///   - socket: The path of the hub's socket. If it is named `socket`, as that of the service is, the folders lie in a folder `pictures`
+    ///     beside it, which the service manager creates.
     public static func path(of source: String, beside socket: String) -> String {
         socket.hasSuffix("/socket") ? "\(Folder.of(socket))/pictures/\(source)" : "\(socket)-\(source)"
     }
 
-    /// Makes it anew: what was there is gone.
+    /// Creates an empty folder, and removes an existing one.
     static func make(_ path: String) throws(FileError) {
         try Folder.remove(path)
         guard mkdir(path, 0o700) == 0, chmod(path, 0o750) == 0 else {
@@ -24,7 +25,7 @@ public enum PictureFolder {
         }
     }
 
-    /// Lets one other user write there. What it writes gets the group of the folder, which reads it.
+    /// Lets one other user write to the folder. Its files get the group of the folder, which can read them.
     static func give(_ path: String, to user: UInt32) throws(FileError) {
         try AccessList.grantWriting(to: user, in: path)
         guard chmod(path, 0o2770) == 0 else {

@@ -9,7 +9,9 @@ enum SourceEnvironment {
     /// Variables that apply only to a program with the same user as this one.
     private static let own: Set<String> = ["HOME", "TMPDIR", "USER", "CREDENTIALS_DIRECTORY", "LD_LIBRARY_PATH"]
 
-    /// - Parameter keepingOwn: whether the program runs as this program's user.
+    /// Returns the variables for a program.
+    ///
+    /// - Parameter keepingOwn: `true` if the program runs as this program's user.
     static func variables(keepingOwn: Bool) -> [String] {
         ProgramStart.ownEnvironment.filter { variable in
             let name = String(variable.prefix { $0 != "=" })

@@ -4,14 +4,14 @@ import JSON
 import Launching
 import System
 
-/// A running program of a source: the pipes to it, and its end.
+/// A running program of a source: its pipes, and its end.
 ///
-/// It has a process group of its own, none of this program's descriptors but its pipes, the variables of ``SourceEnvironment``, and as much
-/// memory as it may have.
+/// The program has a process group of its own, no descriptors of this program except its pipes, the variables of ``SourceEnvironment``, and
+/// a memory limit.
 class SourceProcess {
-    /// Its standard input; -1 once that is closed.
+    /// The descriptor that writes to the program's standard input; -1 after it was closed.
     private(set) var input: CInt
-    /// Its standard output and error; -1 once they have ended.
+    /// The descriptors that read the program's standard output and standard error; -1 after their end.
     private(set) var output: CInt
     private(set) var errors: CInt
 
@@ -38,23 +38,23 @@ class SourceProcess {
         errors = -1
     }
 
-    /// Readable once the program itself has ended, or there is other news of it; -1 where the kernel has no such thing.
+    /// A descriptor that is readable once the program has ended or its launcher has sent something; -1 if the kernel does not support it.
     var exit: CInt { -1 }
 
-    /// Sends a signal to the program and all that it has started.
+    /// Sends a signal to the program and its child processes.
     func signal(_ number: CInt) {}
 
-    /// How the program has ended, in words, which are empty for a clean end; nil while it has not.
+    /// Returns how the program has ended, or an empty string for exit status 0; `nil` if it is still running.
     ///
-    /// What it has started and left behind ends with it.
+    /// Remaining child processes are killed.
     func reap() -> String? { nil }
 
     /// Starts the program of a source.
     ///
     /// - Parameters:
-    ///   - spec: what is started.
-    ///   - launcher: the socket at which another user starts it; nil starts it as this program's user.
-    ///   - onUser: is told that user before the program starts.
+    ///   - spec: The program.
+    ///   - launcher: The socket of the launcher that starts it as another user; `nil` to start it as this program's user.
+    ///   - onUser: A closure that receives the ID of that user before the program starts.
     static func start(
         _ spec: SourceProgram, by launcher: String?, onUser: @escaping (UInt32) -> Void
     ) throws(HubError) -> SourceProcess {
@@ -72,9 +72,9 @@ class SourceProcess {
 
 /// The three pipes to a program.
 private final class SourcePipes {
-    /// This program's ends: of the other's input, output and errors.
+    /// This program's ends: of the child's standard input, output and error.
     let own: [CInt]
-    /// The other's, which are closed with this.
+    /// The child's ends, which are closed when this object is released.
     let others: [CInt]
 
     init() throws(HubError) {
@@ -98,7 +98,7 @@ private final class SourcePipes {
     func closeOwn() { for end in own { close(end) } }
 }
 
-/// A connector that runs as the hub's own user, as in the window of a desktop, where no launcher is installed.
+/// A source that runs as the hub's own user because no launcher is installed, as in a desktop window.
 private final class SpawnedProcess: SourceProcess {
     private let id: pid_t
     private let ending: CInt
@@ -138,12 +138,12 @@ private final class SpawnedProcess: SourceProcess {
     }
 }
 
-/// A connector that the launcher service started as a separate user.
+/// A source that the launcher service started as a separate user.
 private final class LaunchedProcess: SourceProcess {
     private let spec: SourceProgram
     private let connection: CInt
     private var lines = LineBuffer(limit: LaunchNews.maximumBytes)
-    /// The ends that are sent with the order; `nil` afterwards.
+    /// The ends of the pipes, which are sent with the launch request; `nil` afterwards.
     private var pipes: SourcePipes?
     private var end: String?
     private let onUser: (UInt32) -> Void
@@ -159,7 +159,7 @@ private final class LaunchedProcess: SourceProcess {
         super.init(pipes)
     }
 
-    // What has not been started yet is not, and what has is ended by its launcher.
+    // When the connection is closed, the launcher kills the program, or does not start it.
     deinit { close(connection) }
 
     override var exit: CInt { connection }
@@ -200,9 +200,9 @@ private final class LaunchedProcess: SourceProcess {
         }
     }
 
-    /// Sends the order to start the program, with all that it is given.
+    /// Sends the launch request, with the pipes and credentials.
     ///
-    /// - Returns: why that failed; nil if it did not.
+    /// - Returns: The reason of a failure; `nil` if the request was sent.
     private func order() -> String? {
         guard let pipes else { return nil }
         self.pipes = nil

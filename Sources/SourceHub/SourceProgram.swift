@@ -1,41 +1,41 @@
 import JSON
 import SourceProtocol
 
-/// A program that brings the values of one source, and how it is started.
+/// The program of one source, and how it is started.
 public struct SourceProgram: Hashable, Sendable {
-    /// The source's name.
+    /// The name of the source.
     public var name: String
-    /// The program and what it is called with. One with a slash in its name is meant from `folder`, another is looked for in PATH.
+    /// The program and its arguments. A program with a slash in its name is relative to `folder`, another is looked up in `PATH`.
     public var command: [String]
-    /// Where it is started.
+    /// The working directory of the program.
     public var folder: String
-    /// What it is told at its start.
+    /// The settings that the program gets with the start line.
     public var settings: JSONValue
     /// The names of the secrets that its settings name: credentials of the hub, or files beside the kiosk file.
     public var credentials: [String]
-    /// The names of values that somebody may want to see.
+    /// The names of the values that the kiosk uses.
     public var wanted: [String]
-    /// What people read, as a tag of BCP 47.
+    /// The language of the user interface, as a BCP 47 tag.
     public var language: String
-    /// How much it may have of its own, in bytes.
+    /// The memory limit of the program's data, in bytes.
     public var memory: Int
-    /// How long a request to it is waited for, in seconds.
+    /// The timeout of a request, in seconds.
     public var timeout: Double
-    /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
+    /// The pause between the program's end and its next start, in seconds; `nil` for a program that is not expected to exit.
     public var interval: Double?
     /// The times after which values are stale unless they are sent again.
     public var expiry: ValueExpiry.Times
 
-    /// Whether a program that was started for another spec can go on for this one.
+    /// Returns `true` if a program that was started for another specification can keep running for this one.
     ///
-    /// - Parameter known: the names of values that it has brought.
+    /// - Parameter known: A closure that returns `true` for the name of a value that the program has sent.
     func goesOn(from other: SourceProgram, knowing known: (String) -> Bool) -> Bool {
         var same = other
         same.wanted = wanted
         return self == same && wanted.allSatisfy { other.wanted.contains($0) || known($0) }
     }
 
-    /// A program that brings the values of one source.
+    /// Creates the specification of a source's program.
     public init(
         name: String, command: [String], folder: String, settings: JSONValue = [:],
         credentials: [String] = [], wanted: [String] = [], language: String = "en", memory: Int = 256 << 20,

@@ -4,13 +4,13 @@ import Logging
 import SourceProtocol
 import System
 
-/// The program of one source: it is started, heard, asked, and started again, for as long as the hub runs.
+/// Supervises the program of one source: starts it, reads its output, sends requests to it, and restarts it as long as the hub runs.
 final class SourceSupervisor {
-    /// A client that waits for a reply, and the ID of its request.
+    /// The client that waits for a reply, and the ID of its request.
     struct Asker: Hashable {
         let panel: Int
         let id: Int
-        /// The request's record of the audit, without its result.
+        /// The audit record of the request, without its result.
         let record: AuditRecord
     }
 
@@ -20,11 +20,11 @@ final class SourceSupervisor {
     }
 
     let spec: SourceProgram
-    /// Where its program writes pictures.
+    /// The folder into which the program writes pictures.
     private let pictures: String
-    /// The socket of the launcher that starts its program as a user of its own; nil starts it as the hub's user.
+    /// The socket of the launcher that starts the program as a user of its own; `nil` to start it as the hub's user.
     private let launcher: String?
-    /// Whether the folder is there for this program.
+    /// A Boolean value that tells whether the folder for pictures exists.
     private var hasFolder = false
     private(set) var values = SourceValues()
     private(set) var process: SourceProcess?
@@ -32,7 +32,7 @@ final class SourceSupervisor {
     private var log: LimitedLog
     private var lines = LineBuffer(limit: SourceMessage.maximumBytes)
     private var errorLines = LineBuffer(limit: 4096)
-    /// What the program has not read yet.
+    /// The bytes that the program has not read yet.
     private var unsent: [UInt8] = []
     private var waiting: [Int: Waiting] = [:]
 
@@ -42,41 +42,43 @@ final class SourceSupervisor {
     private var killTime: Double?
 
     private var startTime = 0.0
-    /// When it is started again; nil while it runs, or for good.
+    /// The time of the next start; `nil` while the program runs, or if it stays stopped.
     private var restartTime: Double?
     private var delay: Backoff
     private var hasSpoken = false
     private var wasAsked = false
-    /// The signal that comes next, and when; nil while nobody has asked the program to end.
+    /// The next signal and its time; `nil` unless the program is being stopped.
     private var ending: (signal: CInt, time: Double)?
     private var isStopping = false
     private var refused = 0
     /// The connection state that was logged last.
     private var reported = SourceState.starting
 
-    /// What its program has said, for the panels.
+    /// A closure that receives the changes of the values, for the panels.
     var onChange: (SourceValues.Change) -> Void = { _ in }
-    /// Its program tells of something that happened.
+    /// A closure that receives the events of the program.
     var onEvent: (SourceMessage.Event) -> Void = { _ in }
-    /// Its program has ended, at a time: what it has said is old.
+    /// A closure that receives the time since when the values are stale, when the program has ended.
     var onLost: (Double) -> Void = { _ in }
-    /// What became of a request.
+    /// A closure that receives the answers to requests.
     var onAnswer: (Asker, RequestAnswer) -> Void = { _, _ in }
 
-    /// Bytes that wait for a program that does not read; a request beyond that has failed.
+    /// The maximum number of bytes queued for a program that does not read; requests beyond that fail.
     private static let maximumUnsent = 1 << 20
-    /// Bytes that are taken from a program before others have their turn.
+    /// The maximum number of bytes that are read from a program per turn.
     private static let piece = 1 << 18
     private static let maximumPieces = 8
-    /// Requests that wait for an answer.
+    /// The maximum number of pending requests.
     private static let maximumWaiting = 1_000
 
+    /// Creates a supervisor; ``start(at:)`` starts the program.
+    ///
     /// - Parameters:
-    ///   - spec: what is started.
-    ///   - pictures: the folder for its pictures, which is made.
-    ///   - launcher: the socket at which its program is started as a user of its own; nil starts it as the hub's user.
-    ///   - times: how long is waited for what.
-    ///   - logger: takes what it writes to standard error, and what is wrong with it.
+    ///   - spec: The program.
+    ///   - pictures: The path of the folder for pictures, which is created.
+    ///   - launcher: The socket of the launcher that starts the program as a user of its own; `nil` to start it as the hub's user.
+    ///   - times: The timeouts and delays.
+    ///   - logger: The log for the program's standard error, and for problems with it.
     init(
         _ spec: SourceProgram, pictures: String, launcher: String? = nil, times: HubTimes, logger: Logger
     ) {
@@ -94,13 +96,13 @@ final class SourceSupervisor {
         Backoff(first: times.restart, longest: times.longestRestart, good: times.goodRun)
     }
 
-    // MARK: Life
+    // MARK: Start and end
 
     func start(at time: Double) {
         restartTime = nil
         startTime = time
         if case .down = values.state {
-            // From here on it may say something that holds; what it said before does not.
+            // Values that the new process sends are current; the earlier ones are stale.
             values.lost(at: time)
             onLost(time)
         }
@@ -126,7 +128,7 @@ final class SourceSupervisor {
         send(start)
     }
 
-    /// With the first start of the program; what it has written there stays when it is started again.
+    /// Creates the folder for pictures at the first start. Its content is kept when the program is restarted.
     private func makeFolder(at time: Double) {
         guard !hasFolder else { return }
         do throws(FileError) {
@@ -137,7 +139,7 @@ final class SourceSupervisor {
         }
     }
 
-    /// Makes the program's user the only other one that may write in the folder of its pictures.
+    /// Gives the program's user, and no other, write access to the folder for pictures.
     private func grantPictures(to user: UInt32) {
         guard hasFolder else { return }
         do throws(FileError) {
@@ -147,7 +149,7 @@ final class SourceSupervisor {
         }
     }
 
-    /// Removes its pictures.
+    /// Removes the folder for pictures.
     func removeFolder() {
         if hasFolder { try? Folder.remove(pictures) }
         hasFolder = false
@@ -164,7 +166,7 @@ final class SourceSupervisor {
         apply(message, at: time)
     }
 
-    /// Asks the program to end, first kindly.
+    /// Stops the program: its input is closed first, signals follow.
     func stop(at time: Double) {
         isStopping = true
         restartTime = nil
@@ -173,10 +175,10 @@ final class SourceSupervisor {
         ending = (SIGTERM, time + times.ending)
     }
 
-    /// Whether nothing is left to be ended.
+    /// A Boolean value that tells whether the program has ended.
     var hasEnded: Bool { process == nil }
 
-    /// Ends what is left at once.
+    /// Kills the program immediately.
     func kill() { process = nil }
 
     private func ended(_ how: String, at time: Double) {
@@ -187,7 +189,7 @@ final class SourceSupervisor {
         waiting = [:]
         guard !isStopping else { return }
         if how.isEmpty, let interval = spec.interval {
-            // One that is meant to end: what it said holds until it says something else.
+            // The program is expected to exit: its values stay current until the next run.
             delay = Self.freshDelay(times)
             restartTime = time + interval
             if heartbeat.heard(at: time, pong: false) { resume(at: time) }
@@ -199,9 +201,9 @@ final class SourceSupervisor {
         failed(at: time, .down(words), .warning)
     }
 
-    // MARK: Time
+    // MARK: Timers
 
-    /// When something is to be done without anything having come; nil for never.
+    /// The time of the next timer; `nil` if there is none.
     var deadline: Double? {
         var times = [restartTime, ending?.time].compactMap(\.self)
         times += waiting.values.map(\.deadline)
@@ -211,7 +213,7 @@ final class SourceSupervisor {
         return times.min()
     }
 
-    /// Does what is due.
+    /// Performs what is due.
     func turn(at time: Double) {
         if let restartTime, time >= restartTime { start(at: time) }
         if let ending, time >= ending.time {
@@ -260,19 +262,19 @@ final class SourceSupervisor {
     /// Makes the values current again that were current when the program stopped responding.
     private func resume(at time: Double) {
         let change = values.resume()
-        // To panels the source is down, and `starting` is no state that they are sent.
+        // For panels the source is down, and the state `starting` is never sent to them.
         if values.state == .starting { onLost(time) }
         onChange(change)
     }
 
-    /// Looks whether the program has ended.
+    /// Checks whether the program has ended.
     func reap(at time: Double) {
         if let process, let how = process.reap() { finish(how, at: time) }
     }
 
-    /// The program has ended: what is left in its pipes still counts.
+    /// Handles the end of the program, after reading the rest of its output.
     private func finish(_ how: String, at time: Double) {
-        // So much is in a pipe at the most.
+        // A pipe cannot hold more than this.
         for _ in 0..<Self.maximumPieces where read(at: time) {}
         lines.end {
             take($0, at: time)
@@ -284,11 +286,11 @@ final class SourceSupervisor {
         ended(how, at: time)
     }
 
-    // MARK: What it says
+    // MARK: Output of the program
 
-    /// Takes a piece of what the program has written.
+    /// Reads a piece of the program's standard output.
     ///
-    /// - Returns: whether there may be more.
+    /// - Returns: `true` if there may be more.
     @discardableResult
     func read(at time: Double) -> Bool {
         guard let process, process.output >= 0 else { return false }
@@ -303,7 +305,7 @@ final class SourceSupervisor {
         return count > 0
     }
 
-    /// The same of what it writes to the log.
+    /// Reads a piece of the program's standard error and writes it to the log.
     @discardableResult
     func readErrors(at time: Double) -> Bool {
         guard let process, process.errors >= 0 else { return false }
@@ -319,7 +321,9 @@ final class SourceSupervisor {
         return count > 0
     }
 
-    /// - Returns: how many bytes there were: 0 at the end, -1 where there are none now.
+    /// Reads what is available, up to a limit.
+    ///
+    /// - Returns: The number of bytes; 0 at the end, -1 if nothing is available now.
     private static func take(_ descriptor: CInt, _ use: (UnsafeRawBufferPointer) -> Void) -> Int {
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
             var whole = 0
@@ -328,7 +332,7 @@ final class SourceSupervisor {
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else {
                     if whole > 0 { return whole }
-                    // A pipe that cannot be read has ended.
+                    // A read error is treated as the end of the pipe.
                     return count < 0 && errno == EAGAIN ? -1 : 0
                 }
                 use(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
@@ -373,7 +377,7 @@ final class SourceSupervisor {
     private func apply(_ message: SourceMessage, at time: Double) {
         let wasDown = values.downSince != nil
         let change = values.apply(message, at: time)
-        // A panel that reads slowly may hear of the state only once it is up again: the loss in between has to reach it all the same.
+        // A slow panel may not see the state before it is up again, but it must learn that the values were lost.
         if !wasDown, let since = values.downSince { onLost(since) }
         if values.refused > refused {
             if refused == 0 {
@@ -399,15 +403,15 @@ final class SourceSupervisor {
         reported = state
     }
 
-    // MARK: What it is told
+    // MARK: Input of the program
 
-    /// Asks the program for something; `id` is of the hub's own.
+    /// Sends a request to the program; `id` is the hub's own number.
     func ask(_ request: SourceRequest, id: Int, for asker: Asker, at time: Double) {
         guard process != nil, ending == nil else { return onAnswer(asker, .failed("the source does not run")) }
         guard waiting.count < Self.maximumWaiting else {
             return onAnswer(asker, .failed("the source has too much to do"))
         }
-        // Before it is sent: a source may be quicker than the hub.
+        // Registered before it is sent, because the answer could arrive first.
         waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)
         if !send(.object(request.members(id: id))) {
             waiting[id] = nil
@@ -415,7 +419,9 @@ final class SourceSupervisor {
         }
     }
 
-    /// - Returns: false where nothing was sent, and nothing will be.
+    /// Queues a line for the program.
+    ///
+    /// - Returns: `false` if the line was not sent and will not be.
     @discardableResult
     private func send(_ line: JSONValue) -> Bool {
         guard let process, process.input >= 0, let text = try? line.encoded() else { return false }
@@ -426,7 +432,7 @@ final class SourceSupervisor {
         return true
     }
 
-    /// Whether something waits for the program to read.
+    /// A Boolean value that tells whether bytes are queued for the program.
     var wantsToWrite: Bool { !unsent.isEmpty && (process?.input ?? -1) >= 0 }
 
     func write() {
@@ -435,7 +441,7 @@ final class SourceSupervisor {
             let count = unsent.withUnsafeBytes { Glibc.write(process.input, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             if count < 0 {
-                // A program that has closed its input is asked for nothing any more.
+                // A program that has closed its input gets no further requests.
                 if errno != EAGAIN {
                     process.closeInput()
                     unsent = []
@@ -448,7 +454,7 @@ final class SourceSupervisor {
 }
 
 extension LogSeverity {
-    /// The level of the hub's log. A source raises no alarm on other users' terminals: nothing is more severe than an error.
+    /// The level in the hub's log, at most `error`: more severe messages could be broadcast to other users' terminals.
     fileprivate var level: Logger.Level {
         switch self {
         case .emergency, .alert, .critical, .error: .error
@@ -461,9 +467,9 @@ extension LogSeverity {
 }
 
 extension Double {
-    /// A pause in seconds: whole ones from ten seconds on.
+    /// The number as a pause in seconds for the log, without decimals from ten seconds on.
     fileprivate var pause: String { self >= 10 ? rounded().short : ((self * 10).rounded() / 10).short }
 
-    /// Without a point where it is whole.
+    /// The number as text, without a decimal point if it is whole.
     fileprivate var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }

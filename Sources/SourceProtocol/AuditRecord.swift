@@ -1,33 +1,33 @@
-/// One line of the audit: who did what to what, with which result and by which way, as `name=value` fields.
+/// One line of the audit log: who did what to which target, with which result and over which interface, as `name=value` fields.
 ///
-/// Each line has `actor=`, `action=`, `result=` and `via=`, and `target=` if there is one, in this order; what else is known follows.
+/// Each line has `actor=`, `action=`, `result=` and `via=`, and `target=` if there is one, in this order; further fields follow.
 public struct AuditRecord: Hashable, Sendable {
-    /// A field beyond those that each line has.
+    /// A field in addition to those that each line has.
     public struct Field: Hashable, Sendable {
         /// The name before the `=`.
         public var name: String
-        /// What stands behind it; spaces and quotation marks are written another way.
+        /// The value after the `=`. It is quoted and escaped if it has spaces or quotation marks.
         public var value: String
 
-        /// Makes a field of a name and a value.
+        /// Creates a field from a name and a value.
         public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
     }
 
-    /// Who: `touch` for a person at the panel who has given no PIN, `role:NAME`, `uid:NUMBER`, `token:NAME`, `key:NAME`, or `panel` for what
-    /// the kiosk does by itself.
+    /// The actor: `touch` for a user at the panel who has not entered a PIN, `role:NAME`, `uid:NUMBER`, `token:NAME`, `key:NAME`, or
+    /// `panel` for what the kiosk does by itself.
     public var actor: String
-    /// What was done, such as `call`, `set`, `select`, `unlock` or `acknowledge`.
+    /// The action, such as `call`, `set`, `select`, `unlock` or `acknowledge`.
     public var action: String
-    /// To what, such as the name of a tab, or `SOURCE/NAME` of a value; `nil` if the action has no object.
+    /// The target, such as the name of a tab, or `SOURCE/NAME` of a value; `nil` if the action has none.
     public var target: String?
-    /// `done`, `refused`, `failed: REASON` or `unknown: REASON`.
+    /// The result: `done`, `refused`, `failed: REASON` or `unknown: REASON`.
     public var result: String
-    /// By which way: `panel`, or the socket that was asked at: `control`, `remote` or `fleet`.
+    /// The interface: `panel`, or the socket that received the request: `control`, `remote` or `fleet`.
     public var via: String
     /// Further fields, in their order.
     public var fields: [Field]
 
-    /// A record by its parts.
+    /// Creates a record from its parts.
     public init(
         actor: String, action: String, target: String? = nil, result: String = "done", via: String = "panel",
         fields: [Field] = []

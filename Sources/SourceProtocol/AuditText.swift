@@ -1,8 +1,8 @@
-/// Text from outside as part of a line of the audit.
+/// Escapes external text for a line of the audit log, and parses such lines.
 public enum AuditText {
-    /// Returns a text on one line, of bounded length, and with quotes and backslashes escaped, to stand between quotes.
+    /// Returns a text on one line, truncated, with quotation marks and backslashes escaped, for use between quotation marks.
     public static func escaped(_ text: String) -> String {
-        // By hand: `replacing` brings the library for regular expressions along, 2 MB for each program of a source.
+        // `replacing` would link the regular expression library: 2 MB for each source.
         var scalars = String.UnicodeScalarView()
         for scalar in text.shortened.unicodeScalars {
             if scalar == "\\" || scalar == "\"" { scalars.append("\\") }
@@ -11,7 +11,7 @@ public enum AuditText {
         return String(scalars)
     }
 
-    /// Returns a text as the value of a field: between quotes, unless all of it is plain.
+    /// Returns a text as the value of a field: quoted, unless it has only plain characters and at most 100 bytes.
     public static func value(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {

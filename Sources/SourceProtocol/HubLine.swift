@@ -1,20 +1,20 @@
 import JSON
 import SourceProtocol
 
-/// What a line of the hub tells a connector.
+/// A line that the hub sends to a source.
 public enum HubLine: Hashable, Sendable {
-    /// The first line.
+    /// The first line, with the parameters of the start.
     case start(SourceStart)
-    /// Something to be done once, and answered by its number.
+    /// A request to be performed once, with the number that the answer has to carry.
     case request(Int, SourceRequest.Order)
     /// A ping of the hub; the answer is a pong with the same number.
     case ping(Int)
-    /// A line that this connector knows nothing of: one of a newer Thumbrail, or none of the contract.
+    /// A line that this source does not know: from a newer Thumbrail, or invalid.
     case other
 
-    /// What a line says.
+    /// Parses a line.
     ///
-    /// - Parameter line: without its end.
+    /// - Parameter line: The line without its line ending.
     public init(_ line: [UInt8]) {
         guard let value = try? JSONValue(parsing: line) else {
             self = .other
@@ -32,22 +32,22 @@ public enum HubLine: Hashable, Sendable {
     }
 }
 
-/// What a connector is told at its start.
+/// The parameters that a source gets at its start.
 public struct SourceStart: Hashable, Sendable {
-    /// What the kiosk file says under the source.
+    /// The settings of the source in the kiosk file.
     public var settings: JSONValue
-    /// The names of values that somebody may want to see.
+    /// The names of the values that the kiosk uses.
     public var wanted: [String]
-    /// The kiosk file's folder, from which paths are meant.
+    /// The kiosk file's folder, to which relative paths refer.
     public var folder: String
-    /// Where pictures are written, for a value to name; nil where there is no such folder.
+    /// The folder for pictures that values name; `nil` if there is none.
     public var pictures: String?
-    /// What people read, as a tag of BCP 47.
+    /// The language of the user interface, as a BCP 47 tag.
     public var language: String
-    /// Whether values expire unless they are sent again, even if they did not change.
+    /// A Boolean value that tells whether values expire unless they are sent again, even if unchanged.
     public var valuesExpire: Bool
 
-    /// What stands under `start`; nil where that is no object.
+    /// Parses the object under `start`; returns `nil` if it is not an object.
     init?(_ value: JSONValue) {
         guard case .object = value else { return nil }
         settings = value["settings"] ?? [:]

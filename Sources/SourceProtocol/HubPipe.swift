@@ -3,38 +3,40 @@ import JSON
 import SourceProtocol
 import System
 
-/// A connector's two ends of the pipes to the hub: lines in on standard input, lines out on standard output, and what the log is to tell on
+/// The source's side of the pipes to the hub: lines arrive on standard input, lines are sent on standard output, and log messages go to
 /// standard error.
 ///
-/// One thread waits for `input` together with whatever else the connector waits for, and calls `read` when there is something.
+/// One thread polls `input` together with the source's other descriptors, and calls `read` when it is readable.
 public final class HubPipe {
-    /// What to wait for, until it is readable.
+    /// The file descriptor to poll for input.
     public let input: CInt
     private let output: CInt
     private var lines = LineBuffer(limit: SourceMessage.maximumBytes)
     private var lists: [String: ListDeltaEncoder] = [:]
-    /// Whether values expire that are not sent again.
+    /// A Boolean value that tells whether values expire if they are not sent again.
     private var valuesExpire = false
-    /// The hub wants nothing more: the connector is to end within two seconds.
+    /// A Boolean value that tells whether the hub has closed the input: the source has to exit within two seconds.
     public private(set) var isAtEnd = false
-    /// The hub is gone, and nothing that is said arrives.
+    /// A Boolean value that tells whether the hub is gone, so that nothing that is sent arrives.
     public private(set) var isBroken = false
 
+    /// Creates the pipe's ends.
+    ///
     /// - Parameters:
-    ///   - input: where the hub's lines come in; it is read without waiting.
-    ///   - output: where lines for the hub go; who writes there waits while the hub has no time.
+    ///   - input: The descriptor of the hub's lines; it is switched to non-blocking mode.
+    ///   - output: The descriptor for lines to the hub; writing blocks while the hub is busy.
     public init(input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO) {
         self.input = input
         self.output = output
         _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
-        // That the hub is gone is told by the next writing.
+        // A write error reports that the hub is gone.
         signal(SIGPIPE, SIG_IGN)
     }
 
     /// Returns the lines that arrived since the last call; a line without an end is returned once it has one.
     ///
-    /// Answers pings on the calling thread, so that a connector whose thread hangs does not answer. The pong that answers the start line enables
-    /// pings.
+    /// Pings are answered on the calling thread, so that a source whose thread hangs does not answer. The pong that answers the start line
+    /// enables pings.
     public func read() -> [HubLine] {
         var heard: [HubLine] = []
         defer { for line in heard { answer(line) } }
@@ -66,22 +68,22 @@ public final class HubPipe {
         }
     }
 
-    /// Says something of values, the connection or an event.
+    /// Sends values, a connection state or an event.
     ///
-    /// - Parameter message: what is said. Lists that differ have a way of their own, ``send(rows:of:)``.
+    /// - Parameter message: The message. Changed lists are sent with ``send(rows:of:)`` instead.
     public func send(_ message: SourceMessage) {
         for name in message.gone { lists[name] = nil }
-        // What was said before the connection was lost is old until it is said again, as a whole.
+        // Lists that were sent before the connection was lost are stale until they are sent again as a whole.
         if case .down? = message.state { lists = [:] }
         let members = message.members
         if !members.isEmpty { send(members) }
     }
 
-    /// Says what a list is now, in as many lines as it takes: from the second time on what is another, where it is long.
+    /// Sends the current state of a list, in as many lines as necessary. Of a long list, only the changes are sent after the first time.
     ///
     /// - Parameters:
-    ///   - rows: its elements. Of a list that is longer than a line, those that are no objects are left out.
-    ///   - name: the list's.
+    ///   - rows: The elements. If the list does not fit into one line, elements that are not objects are left out.
+    ///   - name: The name of the list.
     public func send(rows: [JSONValue], of name: String) {
         let (lines, leftOut) = lists[name, default: ListDeltaEncoder()].lines(for: rows, name: name)
         if leftOut > 0 { log(.warning, "\(name): \(leftOut) rows ignored: duplicate, not an object or too long") }
@@ -90,7 +92,7 @@ public final class HubPipe {
         if lines.isEmpty, valuesExpire { send(["rows": .object([name: ["set": []]])]) }
     }
 
-    /// Says what became of a request. Every request is answered once.
+    /// Sends the answer to a request. Each request is answered once.
     public func answer(_ id: Int, _ answer: RequestAnswer) {
         send(answer.members(id: id))
     }
@@ -98,8 +100,8 @@ public final class HubPipe {
     /// Writes a line to the hub's log.
     ///
     /// - Parameters:
-    ///   - severity: how severe it is; the hub reads it from the prefix that sd-daemon(3) documents.
-    ///   - text: one line.
+    ///   - severity: The severity; the hub reads it from the prefix that sd-daemon(3) documents.
+    ///   - text: The message, on one line.
     public func log(_ severity: LogSeverity, _ text: String) {
         write(Array((severity.prefix + text.shortened + "\n").utf8), to: STDERR_FILENO)
     }
@@ -112,7 +114,7 @@ public final class HubPipe {
         if !write(Array((text + "\n").utf8), to: output) { isBroken = true }
     }
 
-    /// Writes all of it, and waits where it has to.
+    /// Writes all bytes, and blocks if necessary.
     @discardableResult
     private func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         var rest = bytes[...]

@@ -1,21 +1,23 @@
 import JSON
 import SourceProtocol
 
-/// Says a list in lines that are short enough, so that no row that stays is away meanwhile.
+/// Encodes a list as lines of limited length, such that unchanged rows stay visible during an update.
 struct ListDeltaEncoder {
-    /// In bytes and in values: of the rows in a line, with room for what stands around them.
+    /// The maximum bytes and values of the rows in a line, with a reserve for the text around them.
     private let most: (bytes: Int, values: Int)
-    /// The ids of the rows that were said, in their order.
+    /// The IDs of the rows that were sent, in their order.
     private var ids: [String] = []
-    /// By their ids, what tells a row from another.
+    /// The hash of each row that was sent, by ID.
     private var prints: [String: Int] = [:]
 
-    /// - Parameter most: the bytes of a line.
+    /// Creates an encoder that has sent nothing.
+    ///
+    /// - Parameter most: The maximum length of a line, in bytes.
     init(most: Int = SourceMessage.maximumBytes) {
         self.most = (most - 1_024, 50_000)
     }
 
-    /// A row, as it is written.
+    /// An encoded row.
     private struct Row {
         let id: String
         let text: String
@@ -24,13 +26,13 @@ struct ListDeltaEncoder {
         var print: Int { text.hashValue }
     }
 
-    /// The lines that make of what was said a list as it is now.
+    /// Returns the lines that turn the list that was sent last into the current one.
     ///
     /// - Parameters:
-    ///   - list: its elements. Where they do not fit in a line those that are no objects are left out, and one without an `id` has its
-    ///     number as one.
-    ///   - name: the list's.
-    /// - Returns: each without its end; and how many elements were left out.
+    ///   - list: The elements. If they do not fit into one line, elements that are not objects are left out, and an element without an `id`
+    ///     gets its number as one.
+    ///   - name: The name of the list.
+    /// - Returns: The lines without line endings, and the number of elements that were left out.
     mutating func lines(for list: [JSONValue], name: String) -> (lines: [String], leftOut: Int) {
         let name = Self.text(.string(name))
         let plain = list.map(Self.text)
@@ -46,7 +48,7 @@ struct ListDeltaEncoder {
         return (lines, list.count - rows.count)
     }
 
-    /// Those that can be said, each with an id of its own. Of those that have the same one the last counts.
+    /// Returns the rows that can be encoded, each with a unique ID. If several have the same ID, the last one counts.
     private func rows(of list: [JSONValue]) -> [Row] {
         var rows: [Row] = []
         var places: [String: Int] = [:]
@@ -72,7 +74,7 @@ struct ListDeltaEncoder {
         }
     }
 
-    /// What is another of the list; nil where it is said as a whole.
+    /// Returns the lines with the changes of the list; `nil` if the list has to be sent as a whole.
     private func changes(to rows: [Row], _ wanted: [String], _ name: String) -> [String]? {
         guard !ids.isEmpty else { return nil }
         let stays = Set(wanted)
@@ -89,7 +91,7 @@ struct ListDeltaEncoder {
         return lines + ["{\"rows\":{\(name):{\"order\":[\(texts.joined(separator: ","))]}}}"]
     }
 
-    /// As many as have room together, with commas between.
+    /// Joins rows with commas into pieces of the maximum length.
     private func pieces(_ rows: [Row]) -> [String] {
         var pieces: [String] = []
         var (piece, values) = ("", 0)
@@ -111,7 +113,7 @@ struct ListDeltaEncoder {
 
     private static func text(_ value: JSONValue) -> String { (try? value.encoded()) ?? "null" }
 
-    /// Values in a value, itself among them.
+    /// Returns the number of values in a value, including itself.
     private static func count(_ value: JSONValue) -> Int {
         switch value {
         case .array(let elements): elements.reduce(1) { $0 + count($1) }

@@ -1,22 +1,22 @@
 import JSON
 
-/// Where a request to a source comes from on the panel.
+/// The origin of a request to a source on the panel.
 public struct RequestOrigin: Hashable, Sendable {
-    /// Where on the panel, such as the title of a tab and that of an element.
+    /// The location on the panel, such as the titles of a tab and an element.
     public var place: String
-    /// What made it: a touch, or what happens without one.
+    /// The cause: a touch, or something that happens without one.
     public var cause: String
-    /// The role that was open at the panel when it was made; `nil` if none was.
+    /// The role that was unlocked at the panel when the request was made; `nil` if none was.
     public var role: String?
 
-    /// An origin by its parts.
+    /// Creates an origin from its parts.
     public init(_ place: String, by cause: String = "touch", role: String? = nil) {
         self.place = place
         self.cause = cause
         self.role = role
     }
 
-    /// The origin that a panel names in its line to the hub.
+    /// Creates the origin from the JSON object in a panel's line to the hub.
     public init(_ value: JSONValue?) {
         func text(_ name: String) -> String? {
             if case .string(let text)? = value?[name] { text } else { nil }
@@ -24,20 +24,20 @@ public struct RequestOrigin: Hashable, Sendable {
         self.init(text("place") ?? "", by: text("cause") ?? "unknown", role: text("role"))
     }
 
-    /// The same as JSON.
+    /// The origin as JSON.
     public var json: JSONValue {
         var members: [String: JSONValue] = ["place": .string(place.shortened), "cause": .string(cause.shortened)]
         if let role { members["role"] = .string(role.shortened) }
         return .object(members)
     }
 
-    /// A person's role, or what made the request, as the actor of a line of the audit.
+    /// The actor for the audit log: the user's role, or `panel` if the request was not caused by a touch.
     public var actor: String {
         guard cause == "touch" else { return "panel" }
         return role.map { "role:\($0)" } ?? "touch"
     }
 
-    /// Fields of the audit that say where and why.
+    /// The fields of the audit log that tell the location and the cause.
     public var fields: [AuditRecord.Field] {
         var fields: [AuditRecord.Field] = []
         if !place.isEmpty { fields.append(AuditRecord.Field("where", place)) }

@@ -1,21 +1,23 @@
 import JSON
 
-/// What a source says of a list: all of it, or how it differs from before.
+/// A change of a list by its source: the whole list, or the difference from before.
 public struct RowsChange: Hashable, Sendable {
-    /// Rows in their order. Of a list that only differs they are those that are new, or others than before.
+    /// The rows, in their order. If `keepsOthers` is `true`, these are only the new and changed rows.
     public var set: [JSONValue]
-    /// False where these are all rows.
+    /// A Boolean value that tells whether other rows stay; `false` if `set` is the whole list.
     public var keepsOthers: Bool
-    /// The ids of rows that there are no more.
+    /// The IDs of the rows to remove.
     public var remove: Set<String>
-    /// The ids of rows that come first, in their order; nil leaves the order as it is, with what is new at the end.
+    /// The IDs of the rows that come first, in their order; `nil` keeps the order and appends new rows at the end.
     public var order: [String]?
 
+    /// Creates a change.
+    ///
     /// - Parameters:
-    ///   - set: rows that are new, or others than before.
-    ///   - keepsOthers: false where these are all rows.
-    ///   - remove: the ids of rows that there are no more.
-    ///   - order: the ids of rows that come first, in their order.
+    ///   - set: The new and changed rows.
+    ///   - keepsOthers: `false` if these are all rows.
+    ///   - remove: The IDs of the rows to remove.
+    ///   - order: The IDs of the rows that come first, in their order.
     public init(
         _ set: [JSONValue] = [], keepsOthers: Bool = true, remove: Set<String> = [], order: [String]? = nil
     ) {
@@ -25,7 +27,7 @@ public struct RowsChange: Hashable, Sendable {
         self.order = order
     }
 
-    /// What stands under a list's name: a list, or an object with `set`, `remove` and `order`.
+    /// Parses the value of a list's name: an array, or an object with `set`, `remove` and `order`.
     init(_ value: JSONValue) throws(SourceMessage.Mistake) {
         if case .array(let rows) = value {
             self.init(rows, keepsOthers: false)
@@ -52,9 +54,10 @@ public struct RowsChange: Hashable, Sendable {
         }
     }
 
-    /// The rows as they are from now on.
+    /// Returns the rows after the change.
     ///
-    /// - Parameter rows: as they were. Of rows that have the same id the last counts; one that has none is in nobody's way.
+    /// - Parameter rows: The rows before the change. If several rows have the same ID, the last one counts. Rows without an ID are never
+    ///   replaced.
     public func applied(to rows: [JSONValue]) -> [JSONValue] {
         guard keepsOthers else { return set }
         var places: [String: Int] = [:]
@@ -84,7 +87,7 @@ public struct RowsChange: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// By what a row is known: its `id`, where that is a text or a number.
+    /// The identity of a row: its `id` if that is a string or a number.
     public var rowID: String? {
         switch self["id"] {
         case .string(let id)?: id

@@ -1,69 +1,69 @@
 import JSON
 
-/// What one line of a source says, see the page on connectors.
+/// The content of one line of a source; see the page Sources.
 public struct SourceMessage: Hashable, Sendable {
-    /// Values with others than before, by their names.
+    /// The new and changed values, by name.
     public var values: [String: JSONValue] = [:]
-    /// Lists that are others than before, by their names.
+    /// The changes of lists, by name.
     public var rows: [String: RowsChange] = [:]
-    /// Names of values that there are no more.
+    /// The names of values that no longer exist.
     public var gone: [String] = []
-    /// How the connection is from now on; nil says nothing of it.
+    /// The new state of the connection; `nil` if the line does not change it.
     public var state: SourceState?
-    /// What became of requests, by their numbers.
+    /// The answers to requests, by the requests' numbers.
     public var answers: [Int: RequestAnswer] = [:]
-    /// Something that happened, with what belongs to it.
+    /// An event with its data.
     public var event: Event?
     /// The number of the ping that the line answers; 0 enables pings.
     public var pong: Int?
 
-    /// Something that happened.
+    /// An event that a source reports.
     public struct Event: Hashable, Sendable {
-        /// What it is called.
+        /// The name of the event.
         public var name: String
-        /// What belongs to it; null for nothing.
+        /// The data of the event; null if there is none.
         public var with: JSONValue
 
-        /// Something that happened.
+        /// Creates an event.
         public init(_ name: String, with: JSONValue = .null) {
             self.name = name
             self.with = with
         }
     }
 
-    /// Why a line says nothing.
+    /// An error that tells why a line is not valid.
     public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
     }
 
-    /// In bytes: of a line, without its end.
+    /// The maximum length of a line without its line ending, in bytes.
     public static let maximumBytes = 1 << 20
-    /// Of a line.
+    /// The limits of a line.
     private static let limits = JSONLimits(bytes: maximumBytes, values: 100_000)
 
-    /// A message that says nothing.
+    /// Creates an empty message.
     public init() {}
 
-    /// What a line says.
+    /// Parses a line.
     ///
-    /// - Parameter line: without its end; one JSON object.
-    /// - Throws: what is wrong with it, in words; then nothing of the line counts.
+    /// - Parameter line: The line without its line ending: one JSON object.
+    /// - Throws: An error with the reason as text; the whole line is then ignored.
     public init(parsing line: [UInt8]) throws(Mistake) {
         let value: JSONValue
         do throws(JSONError) {
             value = try JSONValue(parsing: line, limits: Self.limits)
         } catch {
-            // Where in a line of a million bytes is of no use to anybody.
+            // The line number is left out: the message is a single line.
             throw Mistake(description: error.reason)
         }
         try self.init(value)
     }
 
-    /// What a JSON object says.
+    /// Parses a JSON object.
     ///
     /// - Parameters:
-    ///   - value: the object.
-    ///   - known: further words that the caller has looked at.
+    ///   - value: The object.
+    ///   - known: Further keys that the caller handles itself.
     public init(_ value: JSONValue, beside known: Set<String> = []) throws(Mistake) {
         guard case .object(let members) = value else { throw Mistake(description: "it is not a JSON object") }
         guard members.keys.contains(where: { Self.words.contains($0) || known.contains($0) }) else {
@@ -96,7 +96,7 @@ public struct SourceMessage: Hashable, Sendable {
     }
 
     private static let words: Set<String> = ["values", "gone", "rows", "state", "done", "failed", "event", "pong"]
-    /// What belongs to one of the words.
+    /// The keys that are valid only together with one of `words`.
     private static let companions: Set<String> = ["why", "with"]
 
     static func object(_ value: JSONValue, _ word: String) throws(Mistake) -> [String: JSONValue] {
@@ -134,7 +134,7 @@ public struct SourceMessage: Hashable, Sendable {
         }
     }
 
-    /// The same as JSON: what the hub sends on.
+    /// The members of the JSON object that the hub forwards.
     public var members: [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         if !values.isEmpty { members["values"] = .object(values) }
@@ -155,7 +155,7 @@ public struct SourceMessage: Hashable, Sendable {
 }
 
 extension String {
-    /// As much of it as a person reads in a log or below a value, with nothing in it that steers a terminal.
+    /// The text truncated to 200 scalars for a log or a label, with control characters replaced by spaces.
     public var shortened: String {
         let most = 200
         var scalars = String.UnicodeScalarView()

@@ -1,17 +1,17 @@
 import JSON
 
-/// Something that a source is to do once, and to answer.
+/// A request that a source has to perform once and to answer.
 public struct SourceRequest: Hashable, Sendable {
-    /// What is to be done.
+    /// The action of a request.
     public enum Order: Hashable, Sendable {
-        /// Gives values of the source others.
+        /// Sets values of the source.
         case set([String: JSONValue])
-        /// Something that the source has a name for, with what it needs to know; null for nothing.
+        /// Calls an action of the source by name, with an argument; null if there is none.
         case call(String, with: JSONValue)
 
-        /// What a line asks for; nil where it asks for nothing.
+        /// Parses the action of a line; returns `nil` if it has none.
         ///
-        /// - Parameter line: with `set` or `call`.
+        /// - Parameter line: An object with `set` or `call`.
         public init?(_ line: JSONValue) {
             if case .object(let values)? = line["set"], line["call"] == nil, !values.isEmpty {
                 self = .set(values)
@@ -23,20 +23,20 @@ public struct SourceRequest: Hashable, Sendable {
         }
     }
 
-    /// The source's name.
+    /// The name of the source.
     public var source: String
-    /// What is to be done.
+    /// The action of the request.
     public var order: Order
 
-    /// A request to a source.
+    /// Creates a request to a source.
     public init(_ order: Order, to source: String) {
         self.source = source
         self.order = order
     }
 
-    /// The members of the line that asks for it, without the source's name.
+    /// Returns the members of the request's line, without the name of the source.
     ///
-    /// - Parameter id: by which the answer is known.
+    /// - Parameter id: The number that the answer refers to.
     public func members(id: Int) -> [String: JSONValue] {
         var members: [String: JSONValue] = ["request": .number(Double(id))]
         switch order {
@@ -48,9 +48,9 @@ public struct SourceRequest: Hashable, Sendable {
         return members
     }
 
-    /// What a line of a panel asks for; nil where it asks for nothing.
+    /// Parses a request in a line of a panel; returns `nil` if it has none.
     ///
-    /// - Parameter line: with `request`, `source`, and `set` or `call`.
+    /// - Parameter line: An object with `request`, `source`, and `set` or `call`.
     public static func parse(_ line: JSONValue) -> (id: Int, request: SourceRequest)? {
         guard let id = line["request"]?.id, case .string(let source)? = line["source"], let order = Order(line) else {
             return nil
@@ -59,16 +59,16 @@ public struct SourceRequest: Hashable, Sendable {
     }
 }
 
-/// What became of a request.
+/// The answer to a request.
 public enum RequestAnswer: Hashable, Sendable {
-    /// It is done.
+    /// The request was performed.
     case done
-    /// It is not done, or nobody knows; why, in words.
+    /// The request failed, or its result is not known; with the reason as text.
     case failed(String)
 
-    /// The members of the line that says so.
+    /// Returns the members of the answer's line.
     ///
-    /// - Parameter id: the request's number.
+    /// - Parameter id: The number of the request.
     public func members(id: Int) -> [String: JSONValue] {
         switch self {
         case .done: ["done": .number(Double(id))]
@@ -78,7 +78,7 @@ public enum RequestAnswer: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// The number of a request: a whole one from 0 on that a floating-point number tells from the next.
+    /// The number of a request: a non-negative integer that is exact in floating point.
     public var id: Int? {
         guard case .number(let number) = self, number >= 0, number < 0x1p53, number == number.rounded() else {
             return nil

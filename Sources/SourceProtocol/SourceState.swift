@@ -1,9 +1,9 @@
-/// How a source's connection to the world is.
+/// The state of a source's connection.
 public enum SourceState: Hashable, Sendable {
-    /// It has said nothing yet.
+    /// The source has not sent anything yet.
     case starting
-    /// What it says holds.
+    /// The source is connected, and its values are current.
     case up
-    /// What it said last is old; why, as it says it itself, or empty.
+    /// The connection is lost and the values are stale; with the source's reason, or an empty string.
     case down(String)
 }

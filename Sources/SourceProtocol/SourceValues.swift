@@ -1,57 +1,59 @@
 import JSON
 
-/// What is known of one source: its values, whether they still hold, and how its connection is.
+/// The state of one source: its values, their quality, and its connection.
 ///
-/// The hub and the panel both keep one for each source.
+/// Both the hub and the panel keep one for each source.
 public struct SourceValues: Sendable {
-    /// A value as it is known.
+    /// The last known state of a value.
     public struct Entry: Hashable, Sendable {
-        /// The value that came last.
+        /// The last value that arrived.
         public var value: JSONValue
-        /// When the source, or its connection, was lost: whether the value holds since then is unknown. `nil` if the value came after that.
+        /// The time at which the source or its connection was lost; the value has been stale since. `nil` if the value arrived after that.
         public var oldSince: Double?
     }
 
-    /// A source has as many at the most; what is beyond that is refused.
+    /// The maximum number of values of a source; further ones are refused.
     public static let most = 100_000
-    /// About how many bytes all of them may take. One that has no more room is missing: what it was before is no answer.
+    /// The approximate maximum size of all values together, in bytes. A value that does not fit is removed: its previous state would be
+    /// wrong.
     public static let maximumBytes = 64 << 20
-    /// About how many bytes one of them may take: a list can be made longer, line by line.
+    /// The approximate maximum size of one value, in bytes: a list can grow line by line.
     public static let maximumBytesOfOne = 24 << 20
 
-    /// By their names.
+    /// The values by name.
     public private(set) var entries: [String: Entry] = [:]
-    /// How the source's connection is.
+    /// The state of the source's connection.
     public private(set) var state = SourceState.starting
-    /// Since when it is down, in seconds by the clock of ``apply(_:at:areStale:)``; nil while it is not.
+    /// The time since which the connection is down, in seconds of the clock of ``apply(_:at:areStale:)``; `nil` if it is not down.
     public private(set) var downSince: Double?
-    /// How many values were refused because there were too many, they were too large, or had names too long for a kiosk file.
+    /// The number of values that were refused because there were too many, they were too large, or their names were too long for a kiosk
+    /// file.
     public private(set) var refused = 0
-    /// About, of all of them.
+    /// The approximate size of all values, in bytes.
     private var bytes = 0
     /// The connection state before ``suspend(_:since:)``; `nil` while the source responds.
     private var suspended: (state: SourceState, downSince: Double?)?
 
-    /// A source of which nothing is known.
+    /// Creates the state of a source that has sent nothing.
     public init() {}
 
-    /// What changed by a message.
+    /// The effect of a message.
     public struct Change: Hashable, Sendable {
-        /// Names of values that came, also such as they were, or went.
+        /// The names of values that arrived, even if unchanged, or that were removed.
         public var names: Set<String> = []
-        /// Whether the connection became another: all values are relied on differently.
+        /// A Boolean value that tells whether the state of the connection changed, which affects the quality of all values.
         public var isWhole = false
 
-        /// Nothing.
+        /// Creates an empty change.
         public init() {}
     }
 
-    /// Takes in what a source says.
+    /// Applies a message of the source.
     ///
     /// - Parameters:
-    ///   - message: what it says.
-    ///   - time: when, in seconds of a clock that is the same for all calls.
-    ///   - areStale: whether the values are stale since that time. Stale values do not change the connection state.
+    ///   - message: The message.
+    ///   - time: The time of its arrival, in seconds of a clock that is the same for all calls.
+    ///   - areStale: `true` if the values are stale since that time. Stale values do not change the connection state.
     public mutating func apply(_ message: SourceMessage, at time: Double, areStale: Bool = false) -> Change {
         var change = Change()
         for (name, value) in message.values { set(name, to: value, &change) }
@@ -63,11 +65,11 @@ public struct SourceValues: Sendable {
             for name in message.values.keys where entries[name] != nil { entries[name]?.oldSince = time }
             return change
         }
-        // A source that brings values is there.
+        // A source that sends values is connected.
         let new = message.state ?? (state == .starting && !(message.values.isEmpty && message.rows.isEmpty) ? .up : nil)
         if let new, new != state {
             if case .down = new {
-                // Another reason for the same is no news of the values.
+                // A new reason for the same outage does not affect the values.
                 if downSince == nil {
                     downSince = time
                     markOld(since: time)
@@ -83,7 +85,7 @@ public struct SourceValues: Sendable {
 
     /// Marks expired values as stale. A value that is stale already keeps its time.
     ///
-    /// - Parameter times: the time of each value's last arrival, in seconds of the clock of ``apply(_:at:areStale:)``.
+    /// - Parameter times: The time of each value's last arrival, in seconds of the clock of ``apply(_:at:areStale:)``.
     public mutating func expire(_ times: [String: Double]) -> Change {
         var change = Change()
         for (name, time) in times where entries[name]?.oldSince == nil {
@@ -96,11 +98,12 @@ public struct SourceValues: Sendable {
 
     /// Makes all values stale while the source does not respond.
     ///
-    /// Unlike a lost connection, this is reversible: a source that responds again has kept its connection, and sends what changed meanwhile.
+    /// Unlike a lost connection, this is reversible: a source that responds again has kept its connection, and sends what changed
+    /// meanwhile.
     ///
     /// - Parameters:
-    ///   - why: the reason, for the state of the source.
-    ///   - time: the time of its last line, in seconds of the clock of ``apply(_:at:areStale:)``.
+    ///   - why: The reason, for the state of the source.
+    ///   - time: The time of its last line, in seconds of the clock of ``apply(_:at:areStale:)``.
     public mutating func suspend(_ why: String, since time: Double) -> Change {
         var change = Change()
         guard suspended == nil else { return change }
@@ -118,7 +121,7 @@ public struct SourceValues: Sendable {
         suspended = nil
         (state, downSince) = former
         change.isWhole = true
-        // Panels have marked them as stale, and need them again.
+        // Panels have marked the values as stale, and need them again.
         change.names = Set(entries.keys)
         return change
     }
@@ -147,9 +150,10 @@ public struct SourceValues: Sendable {
 
     private static func size(_ name: String, _ value: JSONValue) -> Int { name.utf8.count + value.weight }
 
-    /// The source, or what stands between, has ended: what it said is old until it says it again.
+    /// Marks all values as stale because the source or the connection to it has ended, until they arrive again.
     ///
-    /// - Parameter time: when, in seconds by the clock of ``apply(_:at:areStale:)``; what was old before stays so since then.
+    /// - Parameter time: The time of the end, in seconds of the clock of ``apply(_:at:areStale:)``. Values that were stale before keep
+    ///   their time.
     public mutating func lost(at time: Double) {
         markOld(since: downSince ?? time)
         state = .starting
@@ -157,17 +161,17 @@ public struct SourceValues: Sendable {
         suspended = nil
     }
 
-    /// Marks the values that hold as old. A connection that is up again does not vouch for them: a broker without retained messages says
-    /// nothing of a value that changed meanwhile.
+    /// Marks the current values as stale. They do not become current again with the connection: a broker without retained messages does not
+    /// send a value that changed meanwhile.
     private mutating func markOld(since time: Double) {
         for (name, entry) in entries where entry.oldSince == nil { entries[name]?.oldSince = time }
     }
 
-    /// What is known of a value, or of a part of it.
+    /// Returns the state of a value or of a part of it.
     ///
     /// - Parameters:
-    ///   - name: the value's.
-    ///   - path: keys and numbers in lists; a part that is not there is missing.
+    ///   - name: The name of the value.
+    ///   - path: The path to the part: keys of objects and indices of arrays. If the part does not exist, the result is `noData`.
     public func value(_ name: String, _ path: [String] = []) -> ValueState {
         guard let entry = entries[name] else { return state == .starting ? .awaited : .noData }
         guard let part = entry.value[path] else { return .noData }
@@ -176,7 +180,7 @@ public struct SourceValues: Sendable {
 }
 
 extension JSONValue {
-    /// About how many bytes it takes.
+    /// The approximate size of the value, in bytes.
     public var weight: Int {
         switch self {
         case .null, .bool: 8
@@ -187,7 +191,7 @@ extension JSONValue {
         }
     }
 
-    /// The part that lies at a path of keys and of numbers in lists, from 0; nil where there is none, or null.
+    /// Returns the part at a path of keys and of array indices, from 0; `nil` if it does not exist or is null.
     subscript(path: [String]) -> JSONValue? {
         var value = self
         for step in path {

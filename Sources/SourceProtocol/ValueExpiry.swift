@@ -13,7 +13,7 @@ public struct ValueExpiry: Sendable {
             self.values = values
         }
 
-        /// Whether any value expires.
+        /// A Boolean value that tells whether no value expires.
         public var isEmpty: Bool { all == nil && values.isEmpty }
 
         /// Returns the time of a value; `nil` if it never expires.
@@ -29,7 +29,9 @@ public struct ValueExpiry: Sendable {
     /// The shortest time between two scans of all values, in seconds: a source may have 100,000 of them.
     private static let pause = 1.0
 
-    /// - Parameter times: the times after which values are stale.
+    /// Creates an expiry that has seen no values.
+    ///
+    /// - Parameter times: The times after which values are stale.
     public init(_ times: Times) {
         self.times = times
     }
@@ -51,7 +53,7 @@ public struct ValueExpiry: Sendable {
 
     /// Returns the values that expired since the last call, each with the time of its last arrival.
     ///
-    /// - Complexity: linear in the number of values; at most once a second.
+    /// - Complexity: Linear in the number of values; at most once a second.
     public mutating func expire(at time: Double) -> [String: Double] {
         guard let due = next, time >= due else { return [:] }
         var expired: [String: Double] = [:]

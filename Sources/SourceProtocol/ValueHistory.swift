@@ -1,23 +1,23 @@
-/// A number over the last time, thinned so that what it was at the most and at the least in each piece of that time stays.
+/// The recent history of a number, downsampled such that the minimum and maximum of each interval are kept.
 ///
-/// The time is cut into 512 pieces, of each of which four moments are kept: the first, the last, the least and the largest. That is at least
-/// one piece for each pixel or two of a chart, and some 60 kB however often the number changes.
+/// The time span is divided into 512 intervals, of each of which up to four samples are kept: the first, the last, the minimum and the
+/// maximum. That is at least one interval for every two pixels of a chart. It takes about 60 kB, however often the number changes.
 public struct ValueHistory: Sendable {
-    /// What the number was at a moment.
+    /// The number at a point in time.
     public struct Sample: Hashable, Sendable {
-        /// In seconds since the first moment of 1970 in UTC.
+        /// The time, in seconds since 1970-01-01 00:00 UTC.
         public var time: Double
-        /// Nil from where on nobody knows it.
+        /// The number; `nil` if it is unknown from this time on.
         public var number: Double?
 
-        /// What the number was at a moment; nil from where on nobody knows it.
+        /// Creates a sample; `nil` means that the number is unknown from this time on.
         public init(_ time: Double, _ number: Double?) {
             self.time = time
             self.number = number
         }
     }
 
-    /// What is kept of a piece of time.
+    /// The samples that are kept of one interval.
     private struct Piece {
         let index: Double
         var first: Sample
@@ -38,7 +38,7 @@ public struct ValueHistory: Sendable {
             if number > largest?.number ?? -.infinity { largest = sample }
         }
 
-        /// In the order of their times.
+        /// The samples in the order of their times.
         var samples: [Sample] {
             var samples = [first]
             let extremes = [least, largest].compactMap(\.self).sorted { $0.time < $1.time }
@@ -47,24 +47,26 @@ public struct ValueHistory: Sendable {
         }
     }
 
-    /// How far it goes back, in seconds.
+    /// The length of the history, in seconds.
     public let span: Double
     private var older: [Sample] = []
     private var piece: Piece?
 
     private static let pieces = 512.0
 
-    /// - Parameter span: how far it goes back, in seconds; above 0.
+    /// Creates an empty history.
+    ///
+    /// - Parameter span: The length of the history, in seconds; greater than 0.
     public init(span: Double) {
         self.span = span
     }
 
-    /// The number is another from a moment on.
+    /// Adds a change of the number.
     ///
     /// - Parameters:
-    ///   - number: nil where nobody knows it any more; what is not finite is that, too.
-    ///   - time: in seconds since the first moment of 1970 in UTC. Where it lies before the last one the clock was put back, and what
-    ///     came after it is forgotten.
+    ///   - number: The new number; `nil` if it is unknown. A number that is not finite counts as unknown.
+    ///   - time: The time of the change, in seconds since 1970-01-01 00:00 UTC. If it is before the last sample, the clock was set back,
+    ///     and the samples after it are removed.
     public mutating func add(_ number: Double?, at time: Double) {
         guard time.isFinite else { return }
         let sample = Sample(time, number.flatMap { $0.isFinite ? $0 : nil })
@@ -83,7 +85,7 @@ public struct ValueHistory: Sendable {
         }
     }
 
-    /// The last one before stays: from there the line comes in.
+    /// Removes samples before a time, except the last one, from which the chart's line enters the visible range.
     private mutating func forget(before time: Double) {
         var low = 0
         var high = older.count
@@ -94,13 +96,13 @@ public struct ValueHistory: Sendable {
         if low > 1 { older.removeFirst(low - 1) }
     }
 
-    /// The number over the time until a moment, in the order of time. What holds still ends there.
+    /// Returns the samples up to a time, in the order of time. A number that is still valid ends with a sample at that time.
     ///
-    /// - Parameter now: in seconds since the first moment of 1970 in UTC.
+    /// - Parameter now: The current time, in seconds since 1970-01-01 00:00 UTC.
     public func samples(until now: Double) -> [Sample] {
         var samples = older + (piece?.samples ?? [])
         let start = now - span
-        // A line that comes from outside begins at the edge, with what held there.
+        // A line that enters from before the range begins at its edge, with the number of that time.
         if let first = samples.lastIndex(where: { $0.time <= start }) {
             samples.removeFirst(first)
             samples[0].time = start
@@ -110,18 +112,18 @@ public struct ValueHistory: Sendable {
     }
 }
 
-/// A number whose last time is kept.
+/// A request to keep the history of a number.
 public struct KeptHistory: Hashable, Sendable {
-    /// The value's.
+    /// The name of the value.
     public var name: ValueName
-    /// How far it goes back, in seconds.
+    /// The length of the history, in seconds.
     public var span: Double
 
-    /// A number whose last time is kept.
+    /// Creates a request to keep a history.
     ///
     /// - Parameters:
-    ///   - name: the value's.
-    ///   - span: how far it goes back, in seconds.
+    ///   - name: The name of the value.
+    ///   - span: The length of the history, in seconds.
     public init(_ name: ValueName, over span: Double) {
         self.name = name
         self.span = span

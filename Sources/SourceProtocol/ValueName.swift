@@ -1,18 +1,19 @@
-/// What a value of a source is called in a kiosk file, such as `house.indoor.temperature`: the source, the value's name there, and
-/// perhaps a path into it.
+/// The name of a value in a kiosk file, such as `house.indoor.temperature`: the source, the value's name there, and optionally a path into
+/// it.
 public struct ValueName: Hashable, Sendable, CustomStringConvertible {
-    /// The source's name.
+    /// The name of the source.
     public let source: String
-    /// The value's name at the source.
+    /// The name of the value at the source.
     public let name: String
-    /// Keys of objects and numbers in lists, from 0, one in the other; empty for the value as a whole.
+    /// The path into the value: keys of objects and indices of arrays, from 0; empty for the whole value.
     public let path: [String]
 
-    /// In bytes: a name is as long at the most.
+    /// The maximum length of a name, in bytes.
     public static let maximumBytes = 256
 
-    /// - Parameter text: parts with points between them, of which none is empty or has a space; two at least.
-    /// - Returns: nil where it is no such name.
+    /// Parses a name; returns `nil` if the text is not a valid one.
+    ///
+    /// - Parameter text: At least two parts separated by periods. Parts must not be empty, or contain whitespace or control characters.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.maximumBytes else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -25,7 +26,7 @@ public struct ValueName: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { ([source, name] + path).joined(separator: ".") }
 
-    /// Whether a source can be called so: letters, digits, hyphens and underscores, a letter first.
+    /// Returns `true` if a text is a valid name of a source: letters, digits, hyphens and underscores, beginning with a letter.
     public static func isSource(_ text: String) -> Bool {
         guard let first = text.utf8.first, first.isLetter, text.utf8.count <= maximumSource else { return false }
         return text.utf8.allSatisfy {
@@ -33,7 +34,7 @@ public struct ValueName: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// In bytes: of a source's name.
+    /// The maximum length of a source's name, in bytes.
     public static let maximumSource = 64
 
     private static func isPart(_ text: String) -> Bool {

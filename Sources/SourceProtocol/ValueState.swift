@@ -1,13 +1,13 @@
 import JSON
 
-/// What is known of a value, and how far it can be relied on.
+/// The last known state of a value and its quality.
 public enum ValueState: Hashable, Sendable {
-    /// It never came, and its source may still bring it.
+    /// The value has not arrived yet, and its source may still send it.
     case awaited
-    /// It holds now.
+    /// The value is current.
     case current(JSONValue)
-    /// It held until a time, in seconds by the clock of whoever keeps it; nil where that is not known.
+    /// The value is stale since a time, in seconds of the owner's clock; `nil` if the time is not known.
     case stale(JSONValue, since: Double? = nil)
-    /// There is none.
+    /// The value does not exist.
     case noData
 }

@@ -1,15 +1,15 @@
 import CLinux
 import Glibc
 
-/// Access control lists of folders (acl(5)), as far as they are needed here.
+/// Access control lists of folders; see acl(5).
 public enum AccessList {
-    /// Sets a folder's access list: its owner and one other user may write, its group may read, others have no access.
+    /// Sets a folder's access control list: the owner and one other user may write, the group may read, others have no access.
     ///
     /// - Parameters:
-    ///   - user: the user ID of the other user.
-    ///   - path: a folder that this process's user owns.
+    ///   - user: The user ID of the other user.
+    ///   - path: The path of a folder that the user of this process owns.
     public static func grantWriting(to user: UInt32, in path: String) throws(FileError) {
-        // The kernel's own form: a version, and then a tag, rights and an id of each entry.
+        // The kernel's binary format: a version, then the tag, permissions and ID of each entry.
         let anyone = UInt32.max
         var bytes: [UInt8] = [2, 0, 0, 0]
         for (tag, rights, id): (UInt16, UInt16, UInt32) in [

@@ -1,22 +1,24 @@
-/// How long to wait before something that has ended is tried again: longer each time, until it has held for a while.
+/// The delay before a failed operation is retried. It doubles with each failure, and starts over after a long enough success.
 public struct Backoff: Hashable, Sendable {
     private let first: Double
     private let longest: Double
     private let good: Double
     private var next: Double
 
+    /// Creates a backoff that has seen no failure yet.
+    ///
     /// - Parameters:
-    ///   - first: in seconds; twice as long each time after that.
-    ///   - longest: in seconds, at the most.
-    ///   - good: what has held for so many seconds was no failure.
+    ///   - first: The first delay, in seconds. It doubles with each failure.
+    ///   - longest: The maximum delay, in seconds.
+    ///   - good: The run time in seconds after which an end does not count as a repeated failure: the next delay is `first` again.
     public init(first: Double, longest: Double, good: Double) {
         (self.first, self.longest, self.good) = (first, longest, good)
         next = first
     }
 
-    /// Seconds to wait now.
+    /// Returns the delay before the next attempt, in seconds.
     ///
-    /// - Parameter held: how many seconds what has ended has held.
+    /// - Parameter held: The time that the operation ran before it ended, in seconds.
     public mutating func wait(after held: Double) -> Double {
         if held >= good { next = first }
         defer { next = min(longest, next * 2) }

@@ -1,24 +1,25 @@
 import Glibc
 
-/// A program that is run to its end, or to the end of the patience with it.
+/// Runs a program until it ends or until a timeout kills it.
 public enum Child {
-    /// What came of it.
+    /// The result of a program run.
     public struct Outcome {
-        /// As a shell has it: 128 and the signal's number where it was killed; nil where it could not be started or took too long.
+        /// The exit status as a shell reports it: 128 plus the signal's number if a signal killed the program. It is `nil` if the program
+        /// could not be started or timed out.
         public var status: CInt?
-        /// What it said on both of its outputs, the last of it.
+        /// The end of what the program wrote to standard output and standard error.
         public var words: String
     }
 
-    /// Bytes of its words that are kept.
+    /// The number of bytes of output that are kept.
     private static let maximumWords = 8_192
 
-    /// Runs a program, with nothing of this one's environment; this thread waits for it.
+    /// Runs a program with a minimal environment, and blocks the calling thread until it ends.
     ///
     /// - Parameters:
-    ///   - words: the program, and what it is called with.
-    ///   - input: the file that it reads; nil is nothing.
-    ///   - patience: seconds until it is killed.
+    ///   - words: The program and its arguments.
+    ///   - input: The path of the file that becomes standard input; `nil` means empty input.
+    ///   - patience: The timeout in seconds, after which the program is killed.
     public static func run(_ words: [String], input: String? = nil, patience: Double) -> Outcome {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return Outcome(status: nil, words: "there is no descriptor left") }
@@ -46,14 +47,14 @@ public enum Child {
                 return Outcome(status: nil, words: "\(words[0]) takes too long")
             }
             var ready = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
-            // Somebody that it has started may keep its output open.
+            // The poll is limited to 100 ms: a grandchild may keep the pipe open after the program has ended.
             poll(&ready, 1, CInt(min(left * 1000, 100).rounded(.up)))
             if ready.revents != 0 {
                 let piece = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, filled in
                     filled = max(0, read(ends[0], buffer.baseAddress, buffer.count))
                 }
                 said = (said + piece).suffix(maximumWords)
-                // The end of its output: what is left is its own end.
+                // At the end of the output, only the program's exit is left to wait for.
                 if piece.isEmpty { usleep(10_000) }
             }
             guard waitpid(process, &status, WNOHANG) == process else { continue }
@@ -63,7 +64,7 @@ public enum Child {
         }
     }
 
-    /// In seconds, on a clock that nobody sets.
+    /// The current time of the monotonic clock, in seconds.
     private static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Runs what may take long, or for ever, on a thread of its own, which ends with it.
+/// Runs work that may take long or never end on a thread of its own. The thread ends with the work.
 ///
-/// Not on Swift's own pool: work that hangs would take one of its few threads away, and once it has run anything it wakes up every second for
-/// good. Dispatch keeps threads for it, and looks after them from time to time, on a panel that is to sleep.
+/// Swift's own thread pool is not used: blocked work would occupy one of its few threads, and a pool that has run once wakes up every
+/// second from then on. Dispatch also keeps threads and checks them periodically, which keeps a panel from sleeping.
 public enum DetachedThread {
     private final class Job: Sendable {
         let body: @Sendable () -> Void
@@ -13,9 +13,9 @@ public enum DetachedThread {
         }
     }
 
-    /// Returns at once.
+    /// Starts the thread and returns immediately.
     ///
-    /// - Returns: false where no thread can be had, and nothing is done.
+    /// - Returns: `false` if no thread can be created; the work is then not run.
     @discardableResult
     public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var thread = pthread_t()

@@ -1,38 +1,38 @@
 import Glibc
 
-/// Why a file or folder could not be read or written: the path, and a reason in words.
+/// An error that tells why a file or folder could not be read or written: the path, and a reason as text.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What a caller may want to tell apart.
+    /// The kinds of errors that a caller can distinguish.
     public enum Code: Hashable, Sendable {
-        /// Nothing lies at the path.
+        /// There is no file at the path.
         case missing
-        /// A folder lies where a file is wanted.
+        /// There is a folder where a file was expected.
         case folder
-        /// A pipe, a socket or a device lies where a file is wanted.
+        /// There is a pipe, a socket or a device where a file was expected.
         case notAFile
-        /// The file is longer than the caller allows.
+        /// The file is larger than the caller allows.
         case tooLarge
-        /// The system refuses, with its error number.
+        /// A system call failed with this `errno`.
         case system(CInt)
     }
 
-    /// What is wrong, for programs.
+    /// The kind of the error.
     public var code: Code
-    /// Of the file or folder.
+    /// The path of the file or folder.
     public var path: String
-    /// Without the path, such as `there is no such file`.
+    /// The reason without the path, such as `there is no such file`.
     public var reason: String
 
-    /// An error by its parts.
+    /// Creates an error from its parts.
     public init(_ code: Code, path: String, reason: String) {
         self.code = code
         self.path = path
         self.reason = reason
     }
 
-    /// What a failed system call has left in `errno`.
+    /// Creates an error from the `errno` of a failed system call.
     ///
-    /// - Parameter action: what was tried, such as `cannot be opened`.
+    /// - Parameter action: The operation that failed, such as `cannot be opened`.
     init(_ action: String, _ path: String, _ number: CInt = errno) {
         if number == ENOENT || number == ENOTDIR {
             self.init(.missing, path: path, reason: "there is no such file")
@@ -41,7 +41,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The system's words for an error number.
+    /// Returns the system's message for an `errno`.
     public static func words(for number: CInt) -> String {
         strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }

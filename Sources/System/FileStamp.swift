@@ -1,8 +1,8 @@
 import Glibc
 
-/// What tells one state of a file from another without reading it.
+/// The metadata that identifies a state of a file without reading its content.
 ///
-/// The time of the last change of the inode counts, not that of the content, which anybody can set back.
+/// It uses the time of the last change of the inode (ctime), not that of the content (mtime), which any user can set back.
 public struct FileStamp: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
@@ -10,9 +10,9 @@ public struct FileStamp: Hashable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Of whatever lies at a path, without opening it; nil where nothing does.
+    /// Reads the stamp of a file without opening it; returns `nil` if there is no file at the path.
     ///
-    /// - Parameter path: links are followed.
+    /// - Parameter path: The path of the file; links are followed.
     public init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -27,15 +27,15 @@ public struct FileStamp: Hashable, Sendable {
         nanoseconds = status.st_ctim.tv_nsec
     }
 
-    /// Whether the last change lies so far back that another one after it is sure to have another stamp.
+    /// Returns `true` if the last change is so old that any further change certainly gets another stamp.
     ///
-    /// File systems count time in steps, the coarsest in steps of two seconds: two changes within a step look the same. A time
-    /// that lies in the future, because somebody has set the clock, tells nothing.
+    /// File systems record times with a limited resolution, the coarsest of two seconds: two changes within one step have the same stamp. A
+    /// time in the future, after the clock was set back, proves nothing.
     ///
-    /// - Parameter now: in seconds of the system's clock.
+    /// - Parameter now: The current time of the system clock, in seconds.
     public func isSettled(at now: Int = Self.now()) -> Bool { seconds < now - 2 }
 
-    /// The system's clock, in seconds.
+    /// Returns the current time of the system clock, in seconds.
     public static func now() -> Int {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -1,26 +1,29 @@
 import Glibc
 
-/// Hears from the kernel when a file is written or replaced, also by one that is moved to its place, and through a link.
+/// Watches a file for writes and replacements with inotify, including a rename to its path and changes behind a symbolic link.
 ///
-/// What is written to other files of its folder is not heard of. A folder that is moved away as a whole takes the file with it, and nothing
-/// more is heard.
+/// Writes to other files of its folder are not reported. If the folder is moved away as a whole, the file goes with it and no further
+/// changes are reported.
 public final class FileWatch: Sendable {
-    /// Readable when the file may be another; see ``isChanged()``.
+    /// The inotify file descriptor, readable when the file may have changed; see ``isChanged()``.
     public let descriptor: CInt
     private let path: String
 
-    /// Of the folder: what was moved there, and what is made anew.
+    /// The events that are watched on the folder: files moved into it, and new ones.
     private static let folderEvents = UInt32(IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
-    /// Of the file itself.
+    /// The events that are watched on the file itself.
     private static let fileEvents = UInt32(IN_CLOSE_WRITE)
 
-    /// - Parameter path: of the file, which need not be there.
-    /// - Throws: where the kernel watches no more, or there is no folder.
+    /// Starts watching a file.
+    ///
+    /// - Parameter path: The path of the file, which need not exist.
+    /// - Throws: An error if the kernel's limit of watches is reached or the folder does not exist.
     public init(_ path: String) throws(FileError) {
         self.path = path
         descriptor = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
         guard descriptor >= 0, watch() else {
-            // The descriptor is closed by the end of this, which comes here as well: closed twice, it could be another thread's.
+            // `deinit` closes the descriptor on this path as well. If it were closed here too, the second close could hit another thread's
+            // descriptor.
             let number = errno
             throw FileError(
                 .system(number), path: path,
@@ -30,9 +33,9 @@ public final class FileWatch: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Watches the file and what it leads to, with their folders. What is watched already stays so.
+    /// Watches the file, the target of its link, and the folders of both. Existing watches stay.
     ///
-    /// - Returns: false where a folder cannot be.
+    /// - Returns: `false` if a folder cannot be watched.
     @discardableResult
     private func watch() -> Bool {
         for path in paths {
@@ -49,9 +52,9 @@ public final class FileWatch: Sendable {
         return real == path ? [path] : [path, real]
     }
 
-    /// Takes in what was heard, without waiting.
+    /// Reads pending events without blocking.
     ///
-    /// - Returns: whether the file may be another since this was asked last.
+    /// - Returns: `true` if the file may have changed since the last call.
     public func isChanged() -> Bool {
         let names = Set(paths.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) })
         var isMeant = false
@@ -63,7 +66,7 @@ public final class FileWatch: Sendable {
                 if Self.isMeant(UnsafeRawBufferPointer(rebasing: bytes[..<count]), names) { isMeant = true }
             }
         }
-        // A link may lead elsewhere now, and a new file is not watched yet.
+        // The link may have a new target, and a new file is not watched yet.
         if isMeant { watch() }
         return isMeant
     }
@@ -75,7 +78,7 @@ public final class FileWatch: Sendable {
             let event = events.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
             let end = min(events.count, start + head + Int(event.len))
             let name = String(decoding: events[(start + head)..<end].prefix { $0 != 0 }, as: UTF8.self)
-            // What came too fast was left out: the file may have been among it. One without a name is of the file itself.
+            // If the event queue overflowed, an event of the file may be lost. An event without a name concerns the file itself.
             if names.contains(name) || event.mask & UInt32(IN_Q_OVERFLOW | IN_CLOSE_WRITE) != 0 { return true }
             start = end
         }

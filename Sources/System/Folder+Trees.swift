@@ -1,19 +1,19 @@
 import Glibc
 
 extension Folder {
-    /// Folders in each other, of a tree that is removed.
+    /// The maximum nesting depth of a folder tree that can be removed.
     public static let maximumDepth = 64
 
-    /// Waits until the names in a folder are on the disk.
+    /// Waits until the entries of a folder are written to disk.
     public static func sync(_ path: String) throws(FileError) {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw FileError("cannot be opened", path) }
         defer { close(folder) }
-        // Some file systems know no such thing, and then there is nothing to wait for.
+        // Some file systems do not support fsync for folders (EINVAL): then there is nothing to wait for.
         if fsync(folder) != 0, errno != EINVAL { throw FileError("cannot be written", path) }
     }
 
-    /// Removes what lies at a path, with all that is in it; links are removed, and what they lead to stays. Nothing there is no error.
+    /// Removes a file, or a folder with everything in it. Links are removed, not followed. It is no error if the path does not exist.
     public static func remove(_ path: String) throws(FileError) { try remove(path, depth: 0) }
 
     private static func remove(_ path: String, depth: Int) throws(FileError) {

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Names of folders, and what lies in them.
+/// Functions for paths of folders and their entries.
 public enum Folder {
-    /// The folder of a file: all before its last slash, `.` without one.
+    /// Returns the folder of a path: everything before the last slash, or `.` if there is no slash.
     public static func of(_ path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// A path as seen from a folder.
+    /// Returns a path relative to a folder as a path relative to the current folder. An absolute path stays as it is.
     public static func resolve(_ path: String, in folder: String) -> String {
         if path.utf8.first == UInt8(ascii: "/") || folder == "." { return path }
         return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
     }
 
-    /// The same folder as it is called from anywhere; itself where that is not known.
+    /// Returns the absolute path of a folder; the path itself if the current folder is not known.
     public static func absolute(_ path: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let here = getcwd(nil, 0) else { return path }
         defer { free(here) }
@@ -22,9 +22,9 @@ public enum Folder {
         return path == "." ? own : resolve(path, in: own)
     }
 
-    /// The names in a folder in the order of their bytes, without `.` and `..`.
+    /// Returns the names of the entries of a folder, sorted by their bytes, without `.` and `..`.
     ///
-    /// - `limit`: where there are more, which ones are left out is the file system's choice.
+    /// - `limit`: The maximum number of names. If there are more, the order of the file system decides which are left out.
     public static func names(in path: String, upTo limit: Int = 100_000) throws(FileError) -> [String] {
         guard let directory = opendir(path) else { throw FileError("cannot be listed", path) }
         defer { closedir(directory) }
@@ -38,10 +38,10 @@ public enum Folder {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Makes a folder of a name that nobody else has, into which only this user can look.
+    /// Creates a folder with a unique name that only this user can access.
     ///
-    /// - `beginning`: of the name.
-    /// - Returns: its path; nil where there can be none, for what `errno` says.
+    /// - `beginning`: The prefix of the name.
+    /// - Returns: The path of the folder; `nil` if it cannot be created, with the reason in `errno`.
     public static func makeTemporary(in parent: String, named beginning: String) -> String? {
         var template = Array("\(parent)/\(beginning)XXXXXX".utf8CString)
         return template.withUnsafeMutableBufferPointer { name in
@@ -50,9 +50,10 @@ public enum Folder {
         }
     }
 
-    /// Returns once the names in a folder are on the disk.
+    /// Waits until the entries of a folder are written to disk.
     ///
-    /// - Returns: nil, or the number of what went wrong. Some file systems know no such thing, and then there is nothing to wait for.
+    /// - Returns: `nil` on success, or the `errno`. If the folder cannot be opened or its file system does not support this, the result is
+    ///   `nil` as well.
     @discardableResult
     static func failureOfSync(_ path: String) -> CInt? {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -61,20 +62,20 @@ public enum Folder {
         return fsync(folder) != 0 && errno != EINVAL ? errno : nil
     }
 
-    /// Makes a folder, and those that it lies in, where they are not there yet.
+    /// Creates a folder and all missing folders above it.
     ///
-    /// - `mode`: of the folders that are made, less the process's mask.
+    /// - `mode`: The mode of new folders, before the umask is applied.
     public static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
         var end = path.startIndex
         while end < path.endIndex {
             end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
             if mkdir(String(path[..<end]), mode) == 0 {
-                // The folder's name lies in the one around it, and a file in it is not safe before that is.
+                // The new name is an entry of the parent folder: files in the new folder are not durable until the parent is synced.
                 failureOfSync(of(String(path[..<end])))
                 continue
             }
             if errno == EEXIST { continue }
-            // What cannot be made may be there all the same: a folder in which nobody may write says so first.
+            // mkdir can fail for a folder that exists: a parent without write permission is reported first.
             let number = errno
             var status = stat()
             guard stat(String(path[..<end]), &status) == 0 else {

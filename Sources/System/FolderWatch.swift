@@ -1,18 +1,21 @@
 import Glibc
 
-/// Hears from the kernel when something in a folder comes, goes or was written.
+/// Watches a folder with inotify for entries that are created, removed or written.
 public final class FolderWatch: Sendable {
-    /// Readable when the folder may be another; see ``isChanged()``.
+    /// The inotify file descriptor, readable when the folder may have changed; see ``isChanged()``.
     public let descriptor: CInt
 
-    /// - Parameter path: of the folder, as it lies there now: one that takes its place later is not heard of.
-    /// - Throws: where the kernel watches no more, or there is no folder.
+    /// Starts watching a folder.
+    ///
+    /// - Parameter path: The path of the folder. A folder that takes its place later is not watched.
+    /// - Throws: An error if the kernel's limit of watches is reached or the folder does not exist.
     public init(_ path: String) throws(FileError) {
         descriptor = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
         let events =
             UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_ONLYDIR) | UInt32(IN_MOVED_TO | IN_MOVED_FROM)
         guard descriptor >= 0, inotify_add_watch(descriptor, path, events) >= 0 else {
-            // The descriptor is closed by the end of this, which comes here as well: closed twice, it could be another thread's.
+            // `deinit` closes the descriptor on this path as well. If it were closed here too, the second close could hit another thread's
+            // descriptor.
             let number = errno
             throw FileError(
                 .system(number), path: path,
@@ -22,9 +25,9 @@ public final class FolderWatch: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Takes in what was heard, without waiting.
+    /// Reads pending events without blocking.
     ///
-    /// - Returns: whether the folder may be another since this was asked last.
+    /// - Returns: `true` if the folder may have changed since the last call.
     public func isChanged() -> Bool {
         var isChanged = false
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { bytes in

@@ -2,37 +2,39 @@ import Glibc
 
 /// A regular file that is open for reading.
 ///
-/// Whatever lies at the path, neither the opening nor the reading blocks: pipes, sockets and devices are refused, and what the
-/// kernel makes up while it is read (`/proc/kmsg`) is read without waiting.
+/// Opening and reading never block: pipes, sockets and devices are refused, and files that the kernel generates while they are read
+/// (`/proc/kmsg`) are read in non-blocking mode.
 public struct InputFile: ~Copyable {
-    /// As it was given.
+    /// The path as the caller passed it.
     public let path: String
-    /// Open for reading, until the file is let go.
+    /// The file descriptor, open for reading as long as this value exists.
     public let descriptor: CInt
-    /// Of the file as it was opened.
+    /// The stamp of the file when it was opened.
     public let stamp: FileStamp
     /// The time of the last modification when it was opened, in seconds since 1970.
     public let modified: Int
-    /// In bytes, when it was opened; 0 for what the kernel makes up.
+    /// The size in bytes when the file was opened; 0 for a file that the kernel generates.
     public let size: Int
 
-    /// `O_PATH`, which Swift does not see: to open a folder in which this process may not list the files.
+    /// `O_PATH`, whose C macro Swift does not import. It opens a folder that this process may not list.
     private static let reference: CInt = 0o10_000_000
     private static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
-    /// - Parameter path: links are followed.
+    /// Opens a file.
+    ///
+    /// - Parameter path: The path of the file; links are followed.
     public init(_ path: String) throws(FileError) {
         try self.init(path, descriptor: open(path, Self.flags), owner: nil)
     }
 
-    /// A file whose name somebody else has said, in a folder in which somebody else writes.
+    /// Opens a file whose name comes from another program, in a folder that another program can write to.
     ///
-    /// Neither the folder nor the file may be a link, and the file belongs to whoever the folder belongs to: so nobody is shown through it
-    /// what lies elsewhere, by a link of either kind.
+    /// Neither the folder nor the file may be a symbolic link, and both must have the same owner. So neither a symbolic nor a hard link can
+    /// expose a file from elsewhere.
     ///
-    /// - Parameter path: of the folder, a slash, and the file's name.
+    /// - Parameter path: The path of the folder, a slash, and the file name.
     public init(confined path: String) throws(FileError) {
-        // The system would see the path up to a NUL alone.
+        // The system calls would use the path only up to a NUL.
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), !path.utf8.contains(0) else {
             throw FileError(.missing, path: path, reason: "there is no such file")
         }
@@ -49,12 +51,14 @@ public struct InputFile: ~Copyable {
         try self.init(path, descriptor: descriptor, owner: status.st_uid)
     }
 
+    /// Checks an opened descriptor and takes ownership of it.
+    ///
     /// - Parameters:
-    ///   - descriptor: negative where it could not be opened, for what `errno` says.
-    ///   - owner: to whom it has to belong; nil for anybody.
+    ///   - descriptor: The descriptor from `open`; negative if it failed, with the reason in `errno`.
+    ///   - owner: The user ID that the file must belong to; `nil` accepts any owner.
     private init(_ path: String, descriptor: CInt, owner: uid_t?) throws(FileError) {
         guard descriptor >= 0 else {
-            // The kernel's word for a socket, and for a device without a driver.
+            // The kernel returns these errors for a socket, and for a device without a driver.
             if errno == ENXIO || errno == ENODEV { throw Self.notAFile(path) }
             throw FileError("cannot be opened", path)
         }
@@ -88,11 +92,11 @@ public struct InputFile: ~Copyable {
         FileError(.notAFile, path: path, reason: "this is not a regular file")
     }
 
-    /// The first bytes of the file: `count` of them, or all where there are fewer.
+    /// Returns the first `count` bytes of the file, or all of it if it is shorter.
     public func start(_ count: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
-            // A file may be longer than it says, and may grow meanwhile: what is there beyond its size is read in pieces.
+            // A file may be longer than its reported size, and may grow meanwhile: what lies beyond the size is read in chunks.
             let room = min(count - bytes.count, max(size - bytes.count, 0) + 4096)
             let offset = bytes.count
             var failure: FileError?
@@ -110,9 +114,9 @@ public struct InputFile: ~Copyable {
         return bytes
     }
 
-    /// Reads a piece of the file into memory that is there already.
+    /// Reads a part of the file into an existing buffer.
     ///
-    /// - Returns: how many bytes have come, which may be fewer than there is room for; 0 at the end of the file.
+    /// - Returns: The number of bytes read, which may be less than the buffer's size; 0 at the end of the file.
     public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {
         var got: Int
         repeat {
@@ -122,9 +126,9 @@ public struct InputFile: ~Copyable {
         return got
     }
 
-    /// The whole file.
+    /// Returns the whole content of the file.
     ///
-    /// - Throws: also where it has more than `limit` bytes, of which then no more is read than shows it.
+    /// - Throws: An error if reading fails, or if the file has more than `limit` bytes. At most one byte beyond the limit is then read.
     public func bytes(upTo limit: Int) throws(FileError) -> [UInt8] {
         guard size <= limit else { throw tooLarge(limit) }
         let bytes = try start(limit + 1)
@@ -136,12 +140,12 @@ public struct InputFile: ~Copyable {
         FileError(.tooLarge, path: path, reason: "the file has more than \(limit) bytes")
     }
 
-    /// The whole of a file that is read once.
+    /// Opens a file and returns its whole content.
     public static func bytes(of path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
         try InputFile(path).bytes(upTo: limit)
     }
 
-    /// The text at the beginning of a small file, such as the kernel's; nil where it cannot be read.
+    /// Returns the beginning of a small file, such as one in `/proc`, as text; `nil` if it cannot be read.
     public static func text(of path: String, first count: Int = 65536) -> String? {
         guard let file = try? InputFile(path), let bytes = try? file.start(count) else { return nil }
         return String(decoding: bytes, as: UTF8.self)

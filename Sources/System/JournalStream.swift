@@ -2,14 +2,14 @@ import Glibc
 
 /// Finds out whether a descriptor is connected to the journal.
 public enum JournalStream {
-    /// Returns whether a descriptor is the stream that systemd connected to the journal.
+    /// Returns `true` if a descriptor is the stream that systemd connected to the journal.
     ///
     /// A program inherits `$JOURNAL_STREAM` even if its standard error was redirected. As systemd.exec(5) documents, the
     /// variable counts only if device and inode are those of the descriptor.
     ///
     /// - Parameters:
-    ///   - descriptor: standard error if left out.
-    ///   - variable: device and inode as decimal numbers, `8:1234`; the value of `$JOURNAL_STREAM` if left out.
+    ///   - descriptor: The descriptor; standard error if left out.
+    ///   - variable: Device and inode as decimal numbers, `8:1234`; the value of `$JOURNAL_STREAM` if left out.
     public static func isConnected(
         _ descriptor: CInt = STDERR_FILENO, variable: String? = getenv("JOURNAL_STREAM").map { String(cString: $0) }
     ) -> Bool {

@@ -1,23 +1,24 @@
 import CLinux
 import Glibc
 
-/// A Unix socket at a path, at which programs of this machine find a service: the hub of sources, the control of a panel.
+/// A listening Unix socket at a path, by which local programs reach a service: the hub of sources, or the control of a panel.
 public final class LocalSocket {
-    /// Readable when somebody connects.
+    /// The listening file descriptor, readable when a client connects.
     public let descriptor: CInt
     private let path: String
-    /// Of the file: another one's is left alone. 0 for a socket of the service manager's, whose file stays.
+    /// The inode of the socket's file, so that a file of another process is not removed. 0 for a socket of the service manager, whose file
+    /// stays.
     private let inode: UInt64
-    /// The user who owns the file.
+    /// The ID of the user who owns the file.
     public let owner: UInt32
 
-    /// Serves at a path. Only the socket's owner and root can connect, and the members of a group where one is named.
+    /// Creates a socket at a path and listens. Only the owner and root can connect, and the members of `group` if it is given.
     ///
     /// - Parameters:
-    ///   - path: of at most 107 bytes.
-    ///   - service: what serves there, in words that an error is made of: “hub”.
-    ///   - group: the name of a group of this process, whose members may connect.
-    /// - Throws: where there is something else at the path, a service that lives, or no such group.
+    ///   - path: The path of the socket, at most 107 bytes.
+    ///   - service: The name of the service for error messages, such as “hub”.
+    ///   - group: The name of a group of this process whose members may connect.
+    /// - Throws: An error if the path has another file or a socket on which a service listens, or if there is no such group.
     public init(path: String, of service: String, group: String? = nil) throws(LocalSocketError) {
         var groupID: gid_t?
         if let group {
@@ -44,8 +45,8 @@ public final class LocalSocket {
         }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        // Nobody can connect before its mode is right: Linux gives the file the mode of the socket that is bound to it. The mask of new
-        // files would be that of the whole program, on all of its threads.
+        // No client can connect before the mode is right: Linux gives the file the mode of the socket that is bound to it. The umask is not
+        // used because it applies to all threads of the process.
         guard fchmod(descriptor, 0) == 0, Self.with(address, { bind(descriptor, $0, $1) }) == 0,
             groupID.map({ lchown(path, uid_t.max, $0) == 0 }) ?? true,
             chmod(path, groupID == nil ? 0o600 : 0o660) == 0, listen(descriptor, 128) == 0
@@ -64,9 +65,9 @@ public final class LocalSocket {
         (self.descriptor, self.path, self.owner, inode) = (descriptor, path, owner, 0)
     }
 
-    /// The socket that the service manager listens at for this process (sd_listen_fds(3)).
+    /// Returns the socket that the service manager passed to this process; see sd_listen_fds(3).
     ///
-    /// - Parameter path: where it has to be.
+    /// - Parameter path: The path that the socket has to be bound to.
     /// - Returns: `nil` if this process was not started for a socket at that path.
     public static func handedOver(at path: String) -> LocalSocket? {
         let first: CInt = 3
@@ -86,16 +87,16 @@ public final class LocalSocket {
         close(descriptor)
     }
 
-    /// What the C library says of the last error.
+    /// The system's message for the current `errno`.
     private static var systemWords: String { String(cString: strerror(errno)) }
 
-    /// Nobody finds it any more. One that has come to its path since is left alone.
+    /// Removes the socket's file, so that no further client can connect. The socket of another process at the same path stays.
     public func remove() {
         var status = stat()
         if lstat(path, &status) == 0, UInt64(status.st_ino) == inode { unlink(path) }
     }
 
-    /// The next that connects, without waiting; nil where there is none now.
+    /// Accepts the next client without blocking; returns `nil` if none is waiting.
     public func accept() -> CInt? {
         let other = Glibc.accept(descriptor, nil, nil)
         guard other >= 0 else { return nil }
@@ -104,7 +105,7 @@ public final class LocalSocket {
         return other
     }
 
-    /// A descriptor, which nobody waits at, that leads to the service at a path; nil where there is none.
+    /// Connects to the service at a path and returns a non-blocking descriptor; `nil` if no service listens there.
     public static func connect(to path: String) -> CInt? {
         guard let address = address(path) else { return nil }
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
@@ -118,14 +119,14 @@ public final class LocalSocket {
         return descriptor
     }
 
-    /// Whether this process was started for a socket at which somebody waits to be served.
+    /// A Boolean value that tells whether this process was started for a socket on which a client is waiting.
     public static var isAwaited: Bool {
         guard getenv("LISTEN_PID").map({ String(cString: $0) }) == "\(getpid())" else { return false }
         var ready = pollfd(fd: 3, events: Int16(POLLIN), revents: 0)
         return poll(&ready, 1, 0) > 0
     }
 
-    /// The path that a socket is bound to.
+    /// Returns the path that a socket is bound to.
     private static func path(of descriptor: CInt) -> String? {
         var address = sockaddr_un()
         var size = socklen_t(MemoryLayout<sockaddr_un>.size)
@@ -158,7 +159,7 @@ public final class LocalSocket {
     }
 }
 
-/// Why there is no socket; a sentence without a full stop.
+/// An error that tells why a socket cannot be created, as a sentence without a full stop.
 public struct LocalSocketError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

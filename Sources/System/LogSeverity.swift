@@ -8,7 +8,7 @@ public enum LogSeverity: Int, Sendable, CaseIterable {
 
     /// Splits the prefix of sd-daemon(3) off a line.
     ///
-    /// - Returns: the severity, and the rest of the line; `nil` if the line has no such prefix.
+    /// - Returns: The severity, and the rest of the line; `nil` if the line has no such prefix.
     public static func split(_ line: ArraySlice<UInt8>) -> (severity: LogSeverity, rest: ArraySlice<UInt8>)? {
         let start = line.startIndex
         guard line.count >= 3, line[start] == UInt8(ascii: "<"), line[start + 2] == UInt8(ascii: ">"),

@@ -1,17 +1,19 @@
 import Glibc
 
-/// A file that is made anew and filled piece by piece.
+/// A new file that is written piece by piece.
 ///
-/// Nothing that lies at its path is opened or followed, and what was begun and not finished is removed.
+/// An existing file at the path is never opened or followed. If the file is not finished, it is removed.
 public struct NewFile: ~Copyable {
-    /// As it was given.
+    /// The path as the caller passed it.
     public let path: String
     private let descriptor: CInt
     private var isFinished = false
 
+    /// Creates the file.
+    ///
     /// - Parameters:
-    ///   - path: where nothing may lie yet.
-    ///   - mode: of the file, whatever the process's mask is.
+    ///   - path: The path of the file, at which nothing may exist yet.
+    ///   - mode: The mode of the file, regardless of the umask.
     public init(_ path: String, mode: mode_t) throws(FileError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError("cannot be made", path) }
@@ -30,7 +32,7 @@ public struct NewFile: ~Copyable {
         if !isFinished { unlink(path) }
     }
 
-    /// Adds bytes at its end.
+    /// Appends bytes to the file.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
         var done = 0
         while done < bytes.count, let base = bytes.baseAddress {
@@ -41,7 +43,7 @@ public struct NewFile: ~Copyable {
         }
     }
 
-    /// Waits until what was written is on the disk. The name is once its folder is, too: ``Folder/sync(_:)``.
+    /// Waits until the content is on disk, and keeps the file. Its name is on disk only after its folder was synced: ``Folder/sync(_:)``.
     public mutating func finish() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError("cannot be written", path) }
         isFinished = true

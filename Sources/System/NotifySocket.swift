@@ -7,7 +7,10 @@ public final class NotifySocket {
     private var address = sockaddr_un()
     private let addressLength: socklen_t
 
-    /// - Parameter name: a path, or `@` and a name without a file; nil where it is too long for an address.
+    /// Creates a socket for the manager's address.
+    ///
+    /// - Parameter name: A path, or `@` and the name of an abstract socket. The initializer returns `nil` if the name is too long for an
+    ///   address.
     public init?(name: String) {
         let bytes = Array(name.utf8)
         let capacity = MemoryLayout.size(ofValue: address.sun_path)
@@ -17,7 +20,7 @@ public final class NotifySocket {
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { path in
             path.copyBytes(from: bytes)
-            // A name without a file begins with a zero, and ends where the length says.
+            // The address of an abstract socket begins with a zero byte, and its length ends it.
             if bytes[0] == UInt8(ascii: "@") { path[0] = 0 }
         }
         let isAbstract = bytes[0] == UInt8(ascii: "@")
@@ -28,11 +31,11 @@ public final class NotifySocket {
         close(descriptor)
     }
 
-    /// Sends a message, with a descriptor if there is one to leave; the manager gets a descriptor of its own.
+    /// Sends a message, optionally with a file descriptor for the manager to keep; the manager gets a duplicate.
     ///
-    /// It does not wait: a panel must not stand still because the manager is busy.
+    /// The call never blocks, so that a busy manager cannot stop a panel.
     ///
-    /// - Returns: nil, or the number of what went wrong.
+    /// - Returns: `nil` on success, or the `errno`.
     @discardableResult
     public func send(_ lines: [String], with file: CInt? = nil) -> CInt? {
         var text = Array(lines.joined(separator: "\n").utf8)
@@ -56,7 +59,7 @@ public final class NotifySocket {
         return result < 0 ? errno : nil
     }
 
-    /// The control message that carries a descriptor: `unix(7)`, SCM_RIGHTS. Its macros are out of Swift's sight.
+    /// Builds the control message that carries a descriptor: SCM_RIGHTS of `unix(7)`. Swift does not import the C macros for it.
     private static func withRights(to file: CInt?, _ body: (UnsafeMutableRawBufferPointer?) -> Int) -> Int {
         guard var file else { return body(nil) }
         let header = MemoryLayout<cmsghdr>.size

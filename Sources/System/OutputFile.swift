@@ -1,21 +1,21 @@
 import Glibc
 
-/// Writes files whole or not at all.
+/// Writes files atomically.
 public enum OutputFile {
-    /// Puts new content in a file's place, so that a power cut leaves the old content or the new.
+    /// Replaces the content of a file atomically: after a power failure it has either the old content or the new.
     ///
-    /// The content is on the disk when this returns, and so is the name. It is written beside the file, as its name with `.new`:
-    /// whatever lay there is removed first and never followed, and nothing stays where the writing fails. A link at `path` is
-    /// replaced; what it led to stays.
+    /// When the function returns, both the content and the name are on disk. The content is first written to a file with the suffix `.new`.
+    /// Any existing file of that name is removed and never followed, and if writing fails nothing is left behind. A link at `path` is
+    /// replaced; its target stays.
     ///
-    /// - `mode`: of the file, less the process's mask.
+    /// - `mode`: The mode of the file, before the umask is applied.
     public static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FileError) {
         try replace(path, with: bytes, mode: mode, rights: nil)
     }
 
     /// Replaces a file atomically and gives it an owner, a group and a mode, regardless of the umask.
     ///
-    /// - Throws: an error if the file cannot be written or given these rights. The file is then unchanged.
+    /// - Throws: An error if the file cannot be written or given these rights. The file is then unchanged.
     public static func replace(_ path: String, with bytes: [UInt8], rights: FileRights) throws(FileError) {
         try replace(path, with: bytes, mode: 0o600, rights: rights)
     }
@@ -36,12 +36,12 @@ public enum OutputFile {
             unlink(fresh)
             throw failure(path, number)
         }
-        // The rename lies in the folder.
+        // The rename changes the folder, which has to be synced as well.
         if let number = Folder.failureOfSync(Folder.of(path)) { throw failure(path, number) }
     }
 
-    /// Writes what somebody has asked for by its path: a regular file is replaced as by ``replace(_:with:mode:)``; through a
-    /// link, and to a pipe or a device, such as `/dev/stdout`, it is written as it comes.
+    /// Writes to a path that the user named. A regular file is replaced as by ``replace(_:with:mode:)``. A link is followed, and a pipe or
+    /// a device, such as `/dev/stdout`, is written to directly.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {

@@ -1,9 +1,9 @@
-/// The form of a password hash, by which files with the hash of a PIN are recognized.
+/// The format of a password hash, by which files with the hash of a PIN are recognized.
 public enum PasswordHash {
-    /// The largest file that can be one, in bytes.
+    /// The maximum size of a file with a hash, in bytes.
     public static let maximumBytes = 512
 
-    /// Returns whether a file holds one line in the format of crypt(5), such as `$y$…`, and nothing else.
+    /// Returns `true` if a file consists of one line in the format of crypt(5), such as `$y$…`.
     public static func isContent(_ bytes: some Sequence<UInt8>) -> Bool {
         var line = Array(bytes.prefix(maximumBytes + 1))[...]
         guard line.count <= maximumBytes else { return false }

@@ -1,21 +1,22 @@
 import Glibc
 
-/// What a process was started with.
+/// The command line of a process.
 public enum ProcessArguments {
-    /// Of this process: the program's name, and what was given to it.
+    /// The command line of this process: the program's name and its arguments.
     ///
-    /// Swift's runtime looks for them beside the environment on the stack, when the program is loaded. A library that sets a variable
-    /// before that, as sdl2-compat does, has moved the environment away: then `CommandLine` is empty, and the kernel is asked.
+    /// When the program is loaded, Swift's runtime looks for the arguments beside the environment on the stack. A library that sets a
+    /// variable before that, as sdl2-compat does, has moved the environment. `CommandLine` is then empty, and the arguments are read from
+    /// `/proc`.
     public static var current: [String] {
         let known = CommandLine.arguments
         guard known.isEmpty else { return known }
-        // More than twice of what the kernel hands to a process: 6 MiB (execve(2)).
+        // More than twice the 6 MiB that the kernel passes to a process at most (execve(2)).
         guard let file = try? InputFile("/proc/self/cmdline"), let bytes = try? file.start(16 << 20) else { return [] }
         return words(of: bytes)
     }
 
-    /// The arguments of this process behind the program's name. Where they cannot be read, the program ends with EX_OSERR: without them it
-    /// would do something else than it was asked to.
+    /// Returns the arguments of this process, without the program's name. If they cannot be read, the program exits with EX_OSERR: without
+    /// arguments it would do something other than the user requested.
     public static func required(by program: String) -> [String] {
         let arguments = current
         guard !arguments.isEmpty else {
@@ -26,7 +27,7 @@ public enum ProcessArguments {
         return Array(arguments.dropFirst())
     }
 
-    /// What stands in `/proc/PID/cmdline`: each argument is followed by a zero byte.
+    /// Splits the content of `/proc/PID/cmdline`, in which a zero byte ends each argument.
     static func words(of bytes: [UInt8]) -> [String] {
         var words = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)

@@ -1,16 +1,16 @@
 import Glibc
 
-/// How a child process has ended.
+/// The end of a child process.
 public enum ProcessEnd {
-    /// Takes the end of a process that leads a process group, and ends with it what it has started and left behind.
+    /// Reaps a child process that leads a process group, if it has ended, and kills the remaining processes of the group.
     ///
-    /// - Returns: how it has ended, such as `process exited, status=1` or `process killed, signal=9`, which is empty for a clean end; `nil` if
-    ///   it has not.
+    /// - Returns: A description of the end, such as `process exited, status=1` or `process killed, signal=9`, empty if the exit status is
+    ///   0; `nil` if the process is still running.
     public static func take(_ process: pid_t) -> String? {
         var info = siginfo_t()
         guard waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
         guard info.si_signo == SIGCHLD else { return nil }
-        // While it is not waited for, no other group can have its number.
+        // As long as the process is not reaped, its ID cannot be used for another process group.
         kill(-process, SIGKILL)
         var status: CInt = 0
         var result: pid_t

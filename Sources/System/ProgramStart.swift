@@ -1,35 +1,37 @@
 import CLinux
 import Glibc
 
-/// How another program is started: in a process group of its own, with no signal ignored or blocked, and with nothing that this one has open
-/// but what it is given.
+/// The parameters of a child process. It starts in a process group of its own, with default signal handling, an empty signal mask, and no
+/// inherited descriptors but those listed here.
 public struct ProgramStart {
-    /// The program's file. One without a slash in its name is looked for in PATH, and a relative one from `folder`.
+    /// The path of the executable. A name without a slash is looked up in `PATH`; a relative path is relative to `folder`.
     public var program: String
-    /// What it is called with, its own name first.
+    /// The arguments, beginning with the program's own name.
     public var words: [String]
-    /// Its variables, such as `LANG=C.UTF-8`.
+    /// The environment variables, such as `LANG=C.UTF-8`.
     public var environment: [String]
-    /// Where it begins; nil is where this program is.
+    /// The working directory; `nil` for that of this process.
     public var folder: String?
-    /// What its standard input leads to; nil is nowhere.
+    /// The descriptor that becomes standard input; `nil` for `/dev/null`.
     public var input: CInt?
-    /// What its standard output leads to; nil is nowhere.
+    /// The descriptor that becomes standard output; `nil` for `/dev/null`.
     public var output: CInt?
-    /// What its standard error leads to; nil is nowhere.
+    /// The descriptor that becomes standard error; `nil` for `/dev/null`.
     public var errors: CInt?
 
+    /// Creates the parameters of a program.
+    ///
     /// - Parameters:
-    ///   - program: its file, or its name in PATH.
-    ///   - words: what it is called with, its own name first; nil is that alone.
-    ///   - environment: its variables.
+    ///   - program: The path of the executable, or its name in `PATH`.
+    ///   - words: The arguments, beginning with the program's own name; `nil` for that name alone.
+    ///   - environment: The environment variables.
     public init(_ program: String, _ words: [String]? = nil, environment: [String] = []) {
         self.program = program
         self.words = words ?? [program]
         self.environment = environment
     }
 
-    /// The variables of this process.
+    /// The environment variables of this process.
     public static var ownEnvironment: [String] {
         var variables: [String] = []
         guard var entry = process_environment() else { return [] }
@@ -40,9 +42,9 @@ public struct ProgramStart {
         return variables
     }
 
-    /// Starts it.
+    /// Starts the program.
     ///
-    /// - Returns: its process, which the caller has to wait for, or the number of the system's error.
+    /// - Returns: The process ID, which the caller has to reap, or the `errno` if the program could not be started.
     public func start() -> (process: pid_t?, error: CInt) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -54,7 +56,7 @@ public struct ProgramStart {
                 posix_spawn_file_actions_addopen(&actions, CInt(number), "/dev/null", O_RDWR, 0)
             }
         }
-        // Whoever started this program may have left descriptors open for it.
+        // The parent of this process may have left descriptors open.
         posix_spawn_file_actions_addclosefrom_np(&actions, 3)
         if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
         var attributes = posix_spawnattr_t()
@@ -65,7 +67,7 @@ public struct ProgramStart {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // A group of its own: what is typed at a terminal is meant for this program, which ends that one.
+        // A process group of its own: signals of the terminal (Ctrl+C) reach only this process, which then ends the child.
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
         var words = words.map { strdup($0) } + [nil]

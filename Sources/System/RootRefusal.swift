@@ -1,16 +1,17 @@
 import Glibc
 
-/// Keeps root from opening what a kiosk names: on an installed panel that is for the kiosk's user, in its sandbox.
+/// Refuses to run a program as root on an installed panel. It opens files that a kiosk names, which is a task for the kiosk's user in its
+/// sandbox.
 public enum RootRefusal {
-    /// Where an installed panel's settings are.
+    /// The path of an installed panel's settings.
     public static let panelSettings = "/etc/thumbrail/panel.conf"
 
-    /// Why a program does not run as root here; `nil` if it may run.
+    /// Returns the reason why a program does not run as root here; `nil` if it may run.
     ///
     /// - Parameters:
-    ///   - program: as it is called.
-    ///   - user: as which this process runs.
-    ///   - settings: those of an installed panel; where there are none, root may run it.
+    ///   - program: The command that starts the program.
+    ///   - user: The user ID of this process.
+    ///   - settings: The path of an installed panel's settings. If the file does not exist, root may run the program.
     public static func reason(
         for program: String, user: UInt32 = geteuid(), settings: String = panelSettings
     ) -> String? {
@@ -19,7 +20,7 @@ public enum RootRefusal {
             + "run it as the kiosk's user:  sudo -u thumbrail \(program)"
     }
 
-    /// Ends a program that must not run as root here, with a line on standard error.
+    /// Exits with a line on standard error if the program must not run as root here.
     public static func enforce(for program: String) {
         guard let reason = reason(for: program) else { return }
         ServiceLog(program).write(.error, reason)

@@ -1,16 +1,16 @@
 import Glibc
 import System
 
-/// A password or token that stands in a file.
+/// Reads a password or token from a file.
 public enum SecretFile {
-    /// In bytes: no password is longer.
+    /// The maximum size of a secret, in bytes.
     public static let maximumBytes = 16_384
 
-    /// Where a secret is: a credential of the service if there is one of that name, else a file.
+    /// Returns the path of a secret: the service's credential of that name if it exists, otherwise a file.
     ///
     /// - Parameters:
-    ///   - name: of a credential, or a path.
-    ///   - folder: from which the path is meant.
+    ///   - name: The name of a credential, or a path.
+    ///   - folder: The folder to which a relative path refers.
     public static func path(of name: String, from folder: String) -> String {
         if !name.contains("/"), let credentials = getenv("CREDENTIALS_DIRECTORY").map({ String(cString: $0) }),
             access("\(credentials)/\(name)", F_OK) == 0
@@ -20,12 +20,13 @@ public enum SecretFile {
         return name.hasPrefix("/") ? name : "\(folder)/\(name)"
     }
 
-    /// What a file holds, without the line end at its end.
+    /// Returns the content of a secret's file, without trailing newlines.
     ///
     /// - Parameters:
-    ///   - name: of a credential that the service has been given, or a path.
-    ///   - folder: from which the path is meant.
-    /// - Throws: where it cannot be read, is longer than `maximumBytes`, or holds more than one line: never with what it holds.
+    ///   - name: The name of a credential of the service, or a path.
+    ///   - folder: The folder to which a relative path refers.
+    /// - Throws: An error if the file cannot be read, is larger than `maximumBytes`, or is not exactly one line. The error never contains
+    ///   the content.
     public static func text(of name: String, from folder: String) throws(SecretError) -> String {
         let path = path(of: name, from: folder)
         let bytes: [UInt8]
@@ -44,10 +45,12 @@ public enum SecretFile {
     }
 }
 
-/// Why there is no secret, in words without it.
+/// An error that tells why a secret cannot be read. Its text never contains the secret.
 public struct SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// - Parameter description: why there is none, in words without it.
+    /// Creates an error from its text.
+    ///
+    /// - Parameter description: The reason, without the secret.
     public init(description: String) { self.description = description }
 }

@@ -13,19 +13,21 @@ public struct ServiceLog: Sendable {
     /// The maximum number of lines of a text.
     public static let maximumLines = 20
 
+    /// Creates a log.
+    ///
     /// - Parameters:
-    ///   - program: its name.
-    ///   - descriptor: where lines go.
-    ///   - isJournal: whether the journal reads them.
+    ///   - program: The name of the program.
+    ///   - descriptor: The file descriptor that lines are written to.
+    ///   - isJournal: `true` if the descriptor is connected to the journal.
     public init(_ program: String, to descriptor: CInt = STDERR_FILENO, isJournal: Bool = JournalStream.isConnected()) {
         (self.program, self.descriptor, self.isJournal) = (program, descriptor, isJournal)
     }
 
-    /// Writes a text, each of its lines with the severity.
+    /// Writes a text; each of its lines gets the severity.
     ///
     /// - Parameters:
-    ///   - severity: of all lines.
-    ///   - text: may have come from outside: control characters are replaced by spaces.
+    ///   - severity: The severity of all lines.
+    ///   - text: The text, which may come from outside: control characters are replaced by spaces.
     public func write(_ severity: LogSeverity, _ text: String) {
         let start = isJournal ? severity.prefix : "\(program): "
         for line in text.split(separator: "\n", maxSplits: Self.maximumLines).prefix(Self.maximumLines) {

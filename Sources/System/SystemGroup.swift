@@ -1,8 +1,8 @@
 import Glibc
 
-/// The groups of this machine.
+/// The groups of this host.
 public enum SystemGroup {
-    /// The number of a group; `nil` if there is none of that name.
+    /// Returns the ID of a group; `nil` if there is no group of that name.
     public static func id(named name: String) -> gid_t? {
         var entry = group()
         var found: UnsafeMutablePointer<group>?

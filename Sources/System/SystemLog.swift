@@ -13,9 +13,9 @@ public final class SystemLog {
     private static let prefix = "THUMBRAIL_"
 
     /// - Parameters:
-    ///   - name: the syslog identifier, as in `journalctl -t NAME`.
-    ///   - path: the path of syslog's socket.
-    ///   - journal: the path of the journal's socket.
+    ///   - name: The syslog identifier, as in `journalctl -t NAME`.
+    ///   - path: The path of syslog's socket.
+    ///   - journal: The path of the journal's socket.
     public init(
         named name: String, at path: String = "/dev/log", journal: String = "/run/systemd/journal/socket"
     ) {
@@ -26,8 +26,8 @@ public final class SystemLog {
     /// Writes a line with the severity notice and the facility user.
     ///
     /// - Parameters:
-    ///   - line: the message.
-    ///   - fields: additional journal fields, as in `journalctl THUMBRAIL_NAME=VALUE`. Syslog does not get them.
+    ///   - line: The message.
+    ///   - fields: Additional journal fields, as in `journalctl THUMBRAIL_NAME=VALUE`. Syslog does not get them.
     /// - Returns: `false` if the message could not be sent.
     @discardableResult
     public func write(_ line: String, fields: [(name: String, value: String)] = []) -> Bool {
@@ -69,7 +69,7 @@ private final class LogSocket {
         if socket >= 0 { close(socket) }
     }
 
-    /// Sends a datagram and returns whether it was accepted.
+    /// Sends a datagram and returns `true` if it was accepted.
     func send(_ bytes: [UInt8]) -> Bool {
         // The log may have been restarted since the last message.
         for _ in 0..<2 {

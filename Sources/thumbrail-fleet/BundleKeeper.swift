@@ -5,19 +5,19 @@ import Glibc
 import HTTPModel
 import System
 
-/// Gets a panel's kiosks from a server, has the panel show them, and brings the former one back where it is not well with one.
+/// Downloads a panel's kiosks from a server and puts them on trial. If a trial fails, the previous kiosk is restored.
 ///
-/// All of it waits: it is a thread of its own.
+/// All calls block, so it runs on a thread of its own.
 final class BundleKeeper {
-    /// What it is told at its start.
+    /// The settings from the program's start.
     struct Options: Sendable {
         var bundles: FleetSettings.Bundles
         var panel: String
-        /// The panel's fleet; nil where its settings name none.
+        /// The panel's fleet; `nil` if its settings name none.
         var fleet: String?
         /// The panel's group in the fleet, if any.
         var group: String?
-        /// From which files of the settings are meant.
+        /// The folder of the settings file, to which relative paths refer.
         var settingsFolder: String
     }
 
@@ -27,14 +27,14 @@ final class BundleKeeper {
     private var schedule: ReadingSchedule
     private var problem = ToldOnce()
     private var step = ToldOnce()
-    /// The manifest that was taken last, with its tag.
+    /// The last accepted manifest, with its ETag.
     private var known: (manifest: BundleManifest, tag: String)?
 
-    /// Who has to have signed, as the signers' file calls them, and what for.
+    /// The identity of the signer in the signers' file, and the namespace of signatures.
     private static let (identity, namespace) = ("thumbrail", "thumbrail-kiosk")
-    /// Bytes of a signature at the most.
+    /// The maximum size of a signature, in bytes.
     private static let maximumSignature = 16_384
-    /// Seconds before what the disk has refused is tried again.
+    /// The delay in seconds after a failed disk operation.
     private static let diskPause: UInt32 = 60
 
     init(_ options: Options, _ keeper: KioskKeeper, _ news: BundleNews) {
@@ -42,7 +42,7 @@ final class BundleKeeper {
         schedule = ReadingSchedule(interval: options.bundles.every)
     }
 
-    /// Never returns.
+    /// Runs the update loop; never returns.
     func run() {
         while true {
             do throws(BundleError) { try lookAgainAndAgain() } catch {
@@ -53,12 +53,14 @@ final class BundleKeeper {
         }
     }
 
-    /// - Throws: where the disk does not do what it should; it does not return otherwise.
-    // The optimizer of Swift 6.3.1 does not come to an end with a loop without an end within another one.
+    /// Checks the server repeatedly.
+    ///
+    /// - Throws: An error if a disk operation fails; otherwise the function does not return.
+    // Not inlined: the optimizer of Swift 6.3.1 does not terminate on an infinite loop inside another one.
     @inline(never)
     private func lookAgainAndAgain() throws(BundleError) {
         var store = try keeper.open()
-        // Not all panels of a house at the same moment.
+        // A random delay, so that the panels of a site do not send requests at the same time.
         var pause = Double.random(in: 0...min(options.bundles.every, 30))
         while true {
             keeper.rest(pause)
@@ -66,10 +68,12 @@ final class BundleKeeper {
         }
     }
 
-    // MARK: A look at the server
+    // MARK: Checking the server
 
-    /// - Returns: seconds until the next one.
-    /// - Throws: where the disk does not do what it should.
+    /// Checks the server for a new bundle, and installs it if it is this panel's turn.
+    ///
+    /// - Returns: The delay before the next check, in seconds.
+    /// - Throws: An error if a disk operation fails.
     private func look(_ store: inout BundleStore) throws(BundleError) -> Double {
         do throws(Failure) {
             let manifest = try manifest()
@@ -97,7 +101,7 @@ final class BundleKeeper {
         }
     }
 
-    /// What did not succeed this time.
+    /// A failed check of the server.
     private struct Failure: Error {
         var words: String
         var retry: Double?
@@ -105,7 +109,7 @@ final class BundleKeeper {
         init(_ words: String, retry: Double? = nil) { (self.words, self.retry) = (words, retry) }
     }
 
-    /// The manifest, of which a signature says that it is right.
+    /// Returns the current manifest, after its signature was verified.
     private func manifest() throws(Failure) -> BundleManifest {
         let address = options.bundles.manifest
         let (text, tag) = try fetch(address, .memory(BundleManifest.maximumBytes), unless: known?.tag)
@@ -113,7 +117,7 @@ final class BundleKeeper {
             guard let known else { throw Failure("the server says that nothing has changed") }
             return known.manifest
         }
-        // One that was put there between the two belongs to the next manifest, and the next look finds both.
+        // If the files were replaced between the two requests, the signature is of the next manifest. The next check then finds both.
         let (signature, _) = try fetch(address + ".sig", .memory(Self.maximumSignature))
         try verify(text, signature ?? [])
         let manifest: BundleManifest
@@ -145,7 +149,7 @@ final class BundleKeeper {
 
     private func resolved(_ path: String) -> String { Folder.resolve(path, in: options.settingsFolder) }
 
-    /// Has ssh-keygen say whether somebody whose signature counts has signed a text.
+    /// Verifies the signature of a text with ssh-keygen.
     private func verify(_ text: [UInt8], _ signature: [UInt8]) throws(Failure) {
         let (file, mark) = (keeper.options.folder + "/manifest.json", keeper.options.folder + "/manifest.json.sig")
         do throws(FileError) {
@@ -163,9 +167,9 @@ final class BundleKeeper {
         }
     }
 
-    // MARK: A bundle
+    // MARK: Installing
 
-    /// Fetches, checks and tries a bundle.
+    /// Downloads, checks and tries a bundle.
     private func take(_ manifest: BundleManifest, _ store: inout BundleStore) throws(Failure) {
         if let obstacle = keeper.obstacle(store) { throw Failure(obstacle) }
         do throws(BundleError) {
@@ -179,7 +183,9 @@ final class BundleKeeper {
         } catch { throw Failure(error.description) }
     }
 
-    /// - Throws: a lasting error where the bundle is wrong.
+    /// Downloads, verifies, unpacks and checks the archive of a bundle.
+    ///
+    /// - Throws: An error; it is lasting if the bundle itself is invalid.
     private func unpack(_ manifest: BundleManifest, _ store: BundleStore) throws(BundleError) {
         let folder = options.bundles.manifest.lastIndex(of: "/").map { options.bundles.manifest[...$0] } ?? ""
         do throws(FileError) { try Folder.remove(store.incoming) } catch { throw BundleError(error.description) }
@@ -187,7 +193,7 @@ final class BundleKeeper {
         do throws(Failure) {
             _ = try fetch(folder + manifest.archive, .file(store.incoming, manifest.bytes))
         } catch { throw BundleError(error.words) }
-        // One that is not the one that was signed may be on its way to the server.
+        // A mismatch is not lasting: the signed archive may not be on the server yet.
         let sum = Child.run(["sha256sum"], input: store.incoming, patience: 300)
         guard sum.status == 0, sum.words.hasPrefix(manifest.sha256) else {
             throw BundleError("the archive \(manifest.archive) is not the one that was signed")
@@ -200,7 +206,7 @@ final class BundleKeeper {
                 "thumbrail check: "
                     + check.words.split(separator: "\n").suffix(5).map { store.name(of: String($0)) }.joined(
                         separator: "; "),
-                // One that could not be started says nothing of the bundle.
+                // A check that could not be started does not condemn the bundle.
                 isLasting: check.status != nil)
         }
     }

@@ -1,7 +1,7 @@
 import Fleet
 import Synchronization
 
-/// How it stands with the kiosks, told by the thread that gets them to the one that tells others.
+/// The state of the kiosks, shared by the thread that updates them and the one that publishes it.
 final class BundleNews: Sendable {
     private let report = Mutex(BundleReport())
 

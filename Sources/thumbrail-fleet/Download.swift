@@ -5,23 +5,23 @@ import HTTPClient
 import HTTPModel
 import System
 
-/// A file of a server, fetched over HTTPS to its end.
+/// The download of a file over HTTPS.
 final class Download {
-    /// Where its bytes go.
+    /// The destination of a download.
     enum Sink {
-        /// Memory, for so many bytes at the most.
+        /// Memory, up to a number of bytes.
         case memory(Int)
-        /// A new file, for so many bytes at the most.
+        /// A new file, up to a number of bytes.
         case file(String, Int)
     }
 
-    /// What came of it.
+    /// The result of a download.
     enum Outcome {
-        /// All of it; what went to a file is on the disk.
+        /// The download is complete; a file is on disk.
         case came([UInt8], tag: String?)
-        /// It is the same as the one whose tag was sent.
+        /// The file has not changed: it still has the tag that was sent.
         case same
-        /// A sentence, and how long the server wants to be left in peace, in seconds.
+        /// The download failed; with the reason as a sentence, and the value of Retry-After in seconds.
         case failed(String, retry: Double?)
     }
 
@@ -32,7 +32,7 @@ final class Download {
     private var isTooLong = false
     private var fault: String?
 
-    /// - Returns: nil where there is no memory.
+    /// Creates a download with a timeout in seconds; returns `nil` if there is no memory.
     init?(_ url: String, patience: Int) {
         guard let exchange = HTTPTransfer(url, over: "https", as: "thumbrail-fleet") else { return nil }
         self.exchange = exchange
@@ -43,10 +43,10 @@ final class Download {
 
     func trust(_ authority: String) { exchange.trust(authority) }
 
-    /// A token that goes to this server and to no other.
+    /// Sets a token, which is sent to this server and no other.
     func logIn(_ token: String) { exchange.logIn(token: token) }
 
-    /// Fetches it, unless it is the one that has a tag.
+    /// Downloads the file, unless it still has a known ETag.
     func fetch(_ sink: Sink, unless known: String? = nil) -> Outcome {
         switch sink {
         case .memory(let most): left = most
@@ -71,9 +71,11 @@ final class Download {
         return .came(bytes, tag: exchange.answered.tag)
     }
 
-    /// - Returns: false ends it.
+    /// Stores a piece of the response.
+    ///
+    /// - Returns: `false` to cancel the transfer.
     private func take(_ piece: UnsafeRawBufferPointer) -> Bool {
-        // Of an answer that is none nothing is kept.
+        // The body of an error response is discarded.
         guard WebContent.words(forStatus: exchange.status) == nil else { return true }
         guard piece.count <= left else {
             isTooLong = true

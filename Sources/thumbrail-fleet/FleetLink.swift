@@ -6,9 +6,9 @@ import MQTTClient
 import MQTTModel
 import System
 
-/// Has one connection after the other to a broker, tells it how the panel is, and does what it says where the settings allow it.
+/// Keeps a connection to the broker, publishes the state of the panel, and performs commands that the settings allow.
 ///
-/// All of it is one thread. While the panel is asked, and while a name is looked up, nothing else is done.
+/// Everything runs on one thread. Requests to the panel and DNS lookups block it.
 final class FleetLink {
     private let settings: FleetSettings
     private let folder: String
@@ -18,32 +18,34 @@ final class FleetLink {
     private let commands: [String: FleetCommand]
     private var problem = ToldOnce()
     private var delay = Backoff(first: 1, longest: 120, good: 60)
-    /// What was published last on this connection, by its topic.
+    /// The last payload that was published on this connection, by topic.
     private var said: [String: [UInt8]] = [:]
     private var isUp = false
     private var nextLook = 0.0
     private var looks = 0
     private var tabs: [String] = []
     private var version = ""
-    /// `nil` if the settings do not ask for a list.
+    /// The list of panels; `nil` if the settings do not request one.
     private var list: PanelListFile?
-    /// Commands that are done in this second.
+    /// The number of commands that may still be performed in this second.
     private var left = FleetLink.maximumCommands
     private var second = 0.0
 
-    /// Commands a second that are done; the others are left out.
+    /// The maximum number of commands per second; further ones are ignored.
     static let maximumCommands = 10
-    /// The maximum number of seconds between two reports to the panel, beside the interval of the settings.
+    /// The maximum time between two reports to the panel, in seconds, in addition to the interval of the settings.
     private static let longestSilence = 300.0
-    /// Looks at the panel from one look at its figures to the next.
+    /// The number of status checks per check of the metrics.
     private static let looksAFigure = 4
-    /// Seconds until a broker that takes the connection has to have answered.
+    /// The timeout for the broker's answer to CONNECT, in seconds.
     private static let patience = 10.0
 
+    /// Creates the link.
+    ///
     /// - Parameters:
-    ///   - folder: of the settings.
-    ///   - control: the panel's socket.
-    ///   - panels: the file with the list of panels.
+    ///   - folder: The folder of the settings file.
+    ///   - control: The path of the panel's control socket.
+    ///   - panels: The path of the file with the list of panels.
     init(
         _ settings: FleetSettings, from folder: String, control: String, panels: String, _ news: BundleNews
     ) {
@@ -55,7 +57,7 @@ final class FleetLink {
         commands = Dictionary(uniqueKeysWithValues: settings.commands.map { (topics.command($0), $0) })
     }
 
-    /// Never returns.
+    /// Runs the connection loop; never returns.
     func run() {
         while true {
             let began = MonotonicClock.now
@@ -63,13 +65,15 @@ final class FleetLink {
             problem.tell("\(settings.broker?.address ?? "broker"): \(why)")
             list?.end()
             _ = panel.status(isConnected: false, for: Self.longestSilence)
-            // Not all panels of a house at the same moment.
+            // A random factor, so that the panels of a site do not reconnect at the same time.
             let pause = delay.wait(after: MonotonicClock.now - began) * Double.random(in: 0.8...1.2)
             usleep(UInt32(pause * 1e6))
         }
     }
 
-    /// - Returns: why the connection has ended.
+    /// Serves one connection until it ends.
+    ///
+    /// - Returns: The reason why the connection ended.
     private func serve() -> String {
         guard let wanted = settings.broker else { return "there are no settings" }
         var password: String?
@@ -110,7 +114,7 @@ final class FleetLink {
         isUp = true
         if problem.tell(nil) { ProgramLog.write(.notice, "connected to \(settings.broker?.address ?? "broker")") }
         broker.publish(topics.availability, Array("online".utf8), isRetained: true)
-        // What it is not allowed to do it does not even hear.
+        // Only the topics of allowed commands are subscribed to.
         for topic in commands.keys.sorted() {
             if let filter = TopicFilter(topic) { broker.subscribe(filter) }
         }
@@ -121,7 +125,7 @@ final class FleetLink {
         }
     }
 
-    // MARK: What is told
+    // MARK: Publishing
 
     private func tell(_ broker: MQTTConnection) {
         let bundles = news.latest
@@ -150,7 +154,7 @@ final class FleetLink {
         publish(figures, topics.metrics, broker)
     }
 
-    /// Publishes what is another than before.
+    /// Publishes a payload if it has changed.
     private func publish(_ value: JSONValue, _ topic: String, _ broker: MQTTConnection) {
         guard let text = try? value.encoded() else { return }
         let bytes = Array(text.utf8)
@@ -158,11 +162,11 @@ final class FleetLink {
         said[topic] = bytes
     }
 
-    // MARK: What is heard
+    // MARK: Commands
 
     private func take(_ topic: String, _ payload: [UInt8], _ isRetained: Bool, _ broker: MQTTConnection) {
         list?.take(topic, payload)
-        // One that was retained would be done again with each connection.
+        // A retained command would be performed again on each connection.
         guard let command = commands[topic], !isRetained else { return }
         if MonotonicClock.now >= second + 1 { (left, second) = (Self.maximumCommands, MonotonicClock.now) }
         guard left > 0 else { return }
@@ -177,7 +181,7 @@ final class FleetLink {
             answer["failed"] = .string("a message is text of at most \(FleetCommand.maximumBytes) bytes")
         }
         if let text = try? JSONValue.object(answer).encoded() { broker.publish(topics.answer, Array(text.utf8)) }
-        // What it has changed is told at once.
+        // The effect of the command is published immediately.
         nextLook = 0
     }
 }

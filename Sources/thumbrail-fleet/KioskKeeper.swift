@@ -5,34 +5,35 @@ import Glibc
 import Health
 import System
 
-/// Has a panel try a kiosk, and brings the former one back where it is not well with it, wherever the kiosk comes from.
+/// Puts a kiosk on trial, wherever it comes from, and restores the previous one if the trial fails.
 final class KioskKeeper {
-    /// What it is told at its start.
+    /// The settings from the program's start.
     struct Options: Sendable {
-        /// Where the kiosks lie.
+        /// The folder of the kiosks.
         var folder: String
-        /// What the panel shows without others.
+        /// The path of the kiosk file that the panel shows without bundles.
         var kiosk: String?
-        /// The panel's control socket.
+        /// The path of the panel's control socket.
         var control: String
-        /// The programs that a kiosk may have started, beside those that come with Thumbrail.
+        /// The programs that a kiosk may start, in addition to those of Thumbrail.
         var programs: [String]
-        /// In seconds.
+        /// The duration of a trial, in seconds.
         var trial: Double
     }
 
     let options: Options
     let panel: Panel
     private let news: BundleNews
-    /// Waits for so many seconds.
+    /// A closure that waits for a number of seconds.
     var rest: (Double) -> Void = { usleep(UInt32(max(0, min($0, 4_000)) * 1e6)) }
 
-    /// Whether the panel is still to read its file anew: one that did not answer may have been slow, and have ended or not.
+    /// A Boolean value that tells whether the panel still has to reload its file. A panel that did not answer may have performed the
+    /// request or not.
     private var owesReading = false
 
-    /// Seconds between two looks at a panel on trial, at the most.
+    /// The maximum interval between two checks of a panel on trial, in seconds.
     private static let look = 5.0
-    /// How often a panel is told to read what was brought back.
+    /// The maximum number of times that a panel is told to reload the restored kiosk.
     private static let maximumReminders = 12
 
     init(_ options: Options, _ news: BundleNews) {
@@ -40,7 +41,7 @@ final class KioskKeeper {
         panel = Panel(socket: options.control)
     }
 
-    /// Goes on where this program ended.
+    /// Opens the store, and resumes a trial that was running when this program ended.
     func open() throws(BundleError) -> BundleStore {
         var store = try BundleStore(options.folder)
         if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
@@ -49,7 +50,7 @@ final class KioskKeeper {
             // This program ended during a trial, which begins again. The panel may have been restarted in the meantime.
             if let trial = try show(&store, uptime: nil) { try judge(trial, &store) }
         } else if case .up(_, true, _, _, _) = panel.look(for: store.kioskFile) {
-            // It may have ended after a kiosk was brought back, and before the panel heard of it.
+            // This program may have ended after a kiosk was restored and before the panel was told.
             _ = try? panel.ask("reload")
         }
         return store
@@ -62,13 +63,13 @@ final class KioskKeeper {
         }
     }
 
-    /// Why the panel can be given no other kiosk; nil where it can.
+    /// Returns why the panel cannot get another kiosk; `nil` if it can.
     func obstacle(_ store: BundleStore) -> String? {
         guard case .up(_, false, _, _, _) = panel.look(for: store.kioskFile) else { return nil }
         return "the panel shows another kiosk file than \(store.kioskFile)"
     }
 
-    /// Looks through a kiosk file as the panel would.
+    /// Checks a kiosk file with the panel's own program.
     func check(_ kiosk: String) -> Child.Outcome {
         Child.run(
             [HelperExecutable.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", "--only-listed-programs"]
@@ -77,9 +78,9 @@ final class KioskKeeper {
 
     // MARK: The trial
 
-    /// Puts what was unpacked in the kiosk's place.
+    /// Puts the unpacked kiosk in place and starts its trial.
     ///
-    /// - Returns: the trial, which is to be judged; nil where the panel does not take it, and has the former one again.
+    /// - Returns: The trial, which has to be judged; `nil` if the panel rejected the kiosk and the previous one was restored.
     func begin(_ version: Int, _ store: inout BundleStore) throws(BundleError) -> Trial? {
         ProgramLog.write(.notice, "bundle \(version): trial started")
         var (uptime, faults): (Double?, [HealthFault]?)
@@ -102,10 +103,10 @@ final class KioskKeeper {
         return trial
     }
 
-    /// Has the panel read its file anew.
+    /// Tells the panel to reload its file.
     ///
-    /// - Returns: why it does not take what stands there; nil where it does, or does not answer: then it reads the file at its next start,
-    ///   or is told once more.
+    /// - Returns: The reason why it rejects the file; `nil` if it accepts it or does not answer. In the latter case, the panel reads the
+    ///   file at its next start, or is told again.
     private func refusal() -> String? {
         do throws(ControlError) { _ = try panel.ask("reload") } catch {
             return error.isRefusal ? "the panel does not take it: \(error)" : nil
@@ -114,9 +115,9 @@ final class KioskKeeper {
         return nil
     }
 
-    /// Looks after the panel for five minutes.
+    /// Observes the panel until the end of the trial, and keeps or rejects the kiosk.
     ///
-    /// - Throws: where the disk does not do what it should: then it goes on with the next start of this program.
+    /// - Throws: An error if a disk operation fails; the trial is then resumed at the next start of this program.
     func judge(_ begun: Trial, _ store: inout BundleStore) throws(BundleError) {
         var trial = begun
         while true {
@@ -147,7 +148,7 @@ final class KioskKeeper {
         try store.giveBack(why)
     }
 
-    /// Tells the panel to read its file until it has; one that is gone reads it at its next start.
+    /// Tells the panel to reload its file until it has done so. A panel that is not running reads the file at its next start.
     private func remind() {
         for _ in 0..<Self.maximumReminders {
             if panel.report != nil, (try? panel.ask("reload")) != nil { break }
@@ -156,7 +157,7 @@ final class KioskKeeper {
         owesReading = false
     }
 
-    /// Has the panel take down what became of a kiosk.
+    /// Makes the panel record the outcome of a trial in its audit log.
     private func note(_ what: String, _ version: Int?) {
         _ = try? panel.ask("kiosk", with: ["is": .string(what), "version": .number(Double(version ?? 0))])
     }

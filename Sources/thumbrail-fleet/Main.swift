@@ -7,7 +7,7 @@ import Glibc
 import KioskFile
 import System
 
-/// Makes a panel one of many: it says how it is to a broker, and gets its kiosks from a server.
+/// The fleet service: publishes the state of a panel at a broker, and gets its kiosks from a server.
 @main
 struct FleetProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -69,13 +69,13 @@ struct FleetProgram: ParsableCommand {
         let news = BundleNews()
         try keepKiosks(found, news)
         guard found.broker != nil else {
-            // Kiosks alone: their thread does it all.
+            // Without a broker, the thread for kiosks does all the work.
             while true { sleep(3_600) }
         }
         FleetLink(found, from: String.folder(of: settings), control: control, panels: panels, news).run()
     }
 
-    /// Starts the thread that keeps the panel's kiosks, where the settings say where those come from.
+    /// Starts the thread that manages the panel's kiosks if the settings have a source of kiosks.
     private func keepKiosks(_ found: FleetSettings, _ news: BundleNews) throws {
         let variable = getenv("STATE_DIRECTORY").map { String(cString: $0) }
         let options = KioskKeeper.Options(
@@ -102,7 +102,7 @@ struct FleetProgram: ParsableCommand {
 }
 
 extension String {
-    /// The folder of a file.
+    /// Returns the folder of a file.
     fileprivate static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A clock that nobody sets.
+/// The monotonic clock.
 enum MonotonicClock {
-    /// In seconds.
+    /// The current time, in seconds.
     static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

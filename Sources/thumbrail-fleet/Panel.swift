@@ -4,34 +4,36 @@ import Fleet
 import Glibc
 import JSON
 
-/// The panel of this machine, asked at its control socket; each question has a connection of its own.
+/// The panel of this host, reached at its control socket. Each request uses a connection of its own.
 struct Panel {
     let socket: String
 
-    /// Seconds that an answer is waited for: shorter than a broker waits for a sign of life.
+    /// The timeout of a request in seconds, which is shorter than the broker's keep-alive timeout.
     private static let patience = 5
-    /// The same where the panel reads a kiosk file, which may be on a slow disk.
+    /// The timeout of `reload` in seconds: the kiosk file may be on a slow disk.
     private static let longPatience = 20
 
-    /// - Throws: what the panel says, or that it does not answer.
+    /// Sends a request and waits for the answer.
+    ///
+    /// - Throws: The panel's refusal, or an error if it does not answer.
     func ask(_ order: String, with: JSONValue = .null) throws(ControlError) -> JSONValue {
         let patience = order == "reload" ? Self.longPatience : Self.patience
         return try ControlClient(path: socket, patience: patience).ask(order, with: with).value
     }
 
-    /// Tells it whether the broker is connected, and returns its answer to `status`; `nil` if it does not answer.
+    /// Tells the panel whether the broker is connected, and returns its answer to `status`; `nil` if it does not answer.
     ///
-    /// - Parameter seconds: the time for which this is valid.
+    /// - Parameter seconds: The time in seconds for which the information is valid.
     func status(isConnected: Bool, for seconds: Double) -> JSONValue? {
         try? ask("status", with: ["connected": .bool(isConnected), "for": .number(seconds)])
     }
 
-    /// What it says of itself; nil where it does not answer.
+    /// The panel's current report; `nil` if it does not answer.
     var report: PanelReport? { (try? ask("status")).map { PanelReport($0) } }
 
-    /// What is seen of it on trial.
+    /// Returns an observation of the panel for the trial.
     ///
-    /// - Parameter file: the bundle's kiosk file.
+    /// - Parameter file: The path of the bundle's kiosk file.
     func look(for file: String) -> Trial.Look {
         guard let report else { return .silent }
         let meant = Self.resolved(file)

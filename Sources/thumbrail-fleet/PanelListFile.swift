@@ -6,19 +6,20 @@ import System
 
 /// The file with the list of panels, which thumbrail-remote serves.
 ///
-/// It is written at most once a second if the list changes, and at least every three minutes, so that a reader can tell a hung writer. At
-/// the service's path, the group `thumbrail-upload` can read it; at any other path, only the user of this process can.
+/// It is written at most once a second if the list changes, and at least every three minutes, so that a reader can detect that the writer
+/// hangs. At the service's path, the group `thumbrail-upload` can read it; at any other path, only the user of this process can.
 struct PanelListFile {
     private let path: String
     private var directory = PanelDirectory()
     private var isConnected = false
-    /// When it is written next.
+    /// The time of the next write.
     private var due = 0.0
     private var problem = ToldOnce()
 
-    /// Seconds from a change to the next write. While retained messages arrive, the file keeps the list of the previous connection.
+    /// The delay from a change to the next write, in seconds. While retained messages arrive, the file keeps the list of the previous
+    /// connection.
     private static let delay = 1.0
-    /// Seconds from one write to the next if nothing changes.
+    /// The interval between two writes if nothing changes, in seconds.
     private static let interval = 60.0
 
     init(_ path: String) { self.path = path }
@@ -30,7 +31,7 @@ struct PanelListFile {
         due = MonotonicClock.now + Self.delay
     }
 
-    /// Writes that the broker is not connected, after each attempt.
+    /// Records in the file that the broker is not connected; called after each failed or lost connection.
     mutating func end() {
         isConnected = false
         write()

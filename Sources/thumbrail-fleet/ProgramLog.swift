@@ -13,8 +13,8 @@ struct ToldOnce {
 
     /// Logs a problem as a warning if it differs from the previous one.
     ///
-    /// - Parameter text: the problem; `nil` if there is none.
-    /// - Returns: whether a logged problem has ended.
+    /// - Parameter text: The problem; `nil` if there is none.
+    /// - Returns: `true` if a logged problem has ended.
     @discardableResult
     mutating func tell(_ text: String?) -> Bool {
         guard text != last else { return false }

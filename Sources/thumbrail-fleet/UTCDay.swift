@@ -1,11 +1,11 @@
 import Glibc
 
-/// Days as manifests name them.
+/// The current day in the format of manifests.
 enum UTCDay {
-    /// Before this version was made no clock is right.
+    /// The earliest plausible day: this version was made after it.
     private static let first = "2026-11-01"
 
-    /// Today in UTC, such as 2026-11-26; nil where the clock is not set.
+    /// The current day in UTC, such as 2026-11-26; `nil` if the clock is not set.
     static var today: String? {
         var now = time(nil)
         var parts = tm()

@@ -4,17 +4,17 @@ import Glibc
 import JSON
 import System
 
-/// Where kiosks are handed in: a socket of this machine, at which the service thumbrail-remote and root are heard, and nobody else.
+/// The socket at which kiosks are uploaded. Only the service thumbrail-remote, root and this program's user may use it.
 final class UploadDesk {
-    /// Something that is asked for.
+    /// A request of a client.
     struct Request {
         fileprivate var visitor: Visitor
         var asked: ControlRequest
-        /// What came along.
+        /// The file that was sent with the request.
         var file: SharedFile?
     }
 
-    /// One that is connected.
+    /// A connected client.
     fileprivate final class Visitor {
         let descriptor: CInt
         var lines = LineBuffer(limit: ControlRequest.maximumBytes)
@@ -29,19 +29,21 @@ final class UploadDesk {
     private var visitors: [Visitor] = []
     private var requests: [Request] = []
 
-    /// Connections at one time; the oldest goes where another comes.
+    /// The maximum number of connections. If another client connects, the oldest connection is closed.
     static let most = 4
 
-    /// - Parameter path: of the socket.
+    /// Opens the socket.
+    ///
+    /// - Parameter path: The path of the socket.
     init(_ path: String) throws(LocalSocketError) {
-        // Outside of the service there is no such group: then only this program's user and root can hand in kiosks.
+        // The group exists only for the service. At any other path, only this program's user and root can upload kiosks.
         let group = path == ControlSocketPath.ofKeeper ? ControlSocketPath.groupOfKeeper : nil
         socket = try LocalSocket(path: path, of: "keeper of kiosks", group: group)
     }
 
-    /// The next request; nil where none comes.
+    /// Waits for the next request; returns `nil` if none arrives.
     ///
-    /// - Parameter seconds: how long it is waited for.
+    /// - Parameter seconds: The timeout in seconds.
     func next(within seconds: Double) -> Request? {
         let end = MonotonicClock.now + seconds
         while requests.isEmpty {
@@ -82,7 +84,9 @@ final class UploadDesk {
         visitors.append(visitor)
     }
 
-    /// - Returns: false where it is gone, or sends what is no request.
+    /// Reads requests of a client.
+    ///
+    /// - Returns: `false` if the client has disconnected or has sent something invalid.
     private func read(_ visitor: Visitor) -> Bool {
         var came: CInt = -1
         var count = 0

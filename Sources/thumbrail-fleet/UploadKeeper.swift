@@ -5,26 +5,28 @@ import Glibc
 import JSON
 import System
 
-/// Takes kiosks that are handed in, has the panel try them, and says what is wrong with those that it does not take.
+/// Accepts uploaded kiosks and puts them on trial, or reports the errors of kiosks that are rejected.
 ///
-/// All of it waits: it is a thread of its own.
+/// All calls block, so it runs on a thread of its own.
 final class UploadKeeper {
     private let keeper: KioskKeeper
     private let news: BundleNews
     private let path: String
     private var problem = ToldOnce()
 
-    /// Bytes of what is handed in; thumbrail-remote takes no more.
+    /// The maximum size of an upload, in bytes; thumbrail-remote accepts no more.
     static let maximumBytes = 32 << 20
-    /// Seconds before what the disk has refused is tried again.
+    /// The delay in seconds after a failed disk operation.
     private static let diskPause: UInt32 = 60
 
-    /// - Parameter path: of the socket at which it is handed in.
+    /// Creates a keeper.
+    ///
+    /// - Parameter path: The path of the upload socket.
     init(at path: String, _ keeper: KioskKeeper, _ news: BundleNews) {
         (self.path, self.keeper, self.news) = (path, keeper, news)
     }
 
-    /// Never returns.
+    /// Serves uploads; never returns.
     func run() {
         while true {
             do throws(BundleError) { try serveAll() } catch {
@@ -35,12 +37,14 @@ final class UploadKeeper {
         }
     }
 
-    /// - Throws: where the disk does not do what it should; it does not return otherwise.
-    // The optimizer of Swift 6.3.1 does not come to an end with a loop without an end within another one.
+    /// Serves uploads.
+    ///
+    /// - Throws: An error if the socket or a disk operation fails; otherwise the function does not return.
+    // Not inlined: the optimizer of Swift 6.3.1 does not terminate on an infinite loop inside another one.
     @inline(never)
     private func serveAll() throws(BundleError) {
         let desk = try open()
-        // Strong on purpose: this object and the keeper are there as long as the program, and nothing else holds this one.
+        // The strong reference is intended: this object and the keeper live as long as the program.
         keeper.rest = { [self] seconds in serve(desk, whileTried: seconds) }
         var store = try keeper.open()
         while true {
@@ -54,7 +58,7 @@ final class UploadKeeper {
         do throws(LocalSocketError) { return try UploadDesk(path) } catch { throw BundleError(error.description) }
     }
 
-    /// Says what is tried, to all who come meanwhile.
+    /// Answers requests during a trial: uploads are refused as busy.
     private func serve(_ desk: UploadDesk, whileTried seconds: Double) {
         let end = MonotonicClock.now + seconds
         while let request = desk.next(within: end - MonotonicClock.now) {
@@ -87,7 +91,7 @@ final class UploadKeeper {
             trial = try keeper.begin(version, &store)
         } catch {
             keeper.tell(of: store, why: error.description)
-            // What lies there is the kiosk that was there before.
+            // The previous kiosk is still in place.
             return desk.answer(request, .failed(error.description))
         }
         guard let trial else {
@@ -98,10 +102,10 @@ final class UploadKeeper {
         try keeper.judge(trial, &store)
     }
 
-    /// Has a kiosk lie beside the present one, looked through.
+    /// Unpacks a kiosk beside the current one and checks it.
     ///
-    /// - Returns: what is wrong with it.
-    /// - Throws: where it is not the kiosk that is wrong.
+    /// - Returns: The errors of the kiosk; empty if it is valid.
+    /// - Throws: An error if the cause is not the kiosk itself.
     private func prepare(_ file: SharedFile?, _ store: inout BundleStore) throws(BundleError) -> [KioskMistake] {
         guard let file else { throw BundleError("no kiosk came along") }
         if let obstacle = keeper.obstacle(store) { throw BundleError(obstacle) }
@@ -128,10 +132,10 @@ final class UploadKeeper {
         return try store.unpack(archive, version: store.next)
     }
 
-    /// Copies what was handed in, of which whoever has handed it in may change the rest meanwhile.
+    /// Copies the uploaded file, because the client could still change it.
     private func copy(_ file: SharedFile, to path: String) throws(BundleError) {
         var status = stat()
-        // Reading anything else might wait.
+        // Reading anything but a regular file could block.
         guard fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw BundleError("what came along is no file")
         }
@@ -147,7 +151,7 @@ final class UploadKeeper {
                 guard done <= Self.maximumBytes else {
                     throw FileError(.tooLarge, path: path, reason: "it has more than \(Self.maximumBytes >> 20) MiB")
                 }
-                // Typed errors do not get out of closures over bytes.
+                // Closures over the bytes cannot throw a typed error.
                 let failure = bytes.withUnsafeBytes { bytes -> FileError? in
                     do throws(FileError) { try new.write(UnsafeRawBufferPointer(rebasing: bytes[..<count])) } catch {
                         return error

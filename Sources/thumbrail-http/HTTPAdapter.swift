@@ -5,11 +5,12 @@ import JSON
 import SourceProtocol
 import System
 
-/// Reads a server's answers and streams for the hub, and asks it for what the hub wants.
+/// Reads responses and streams of a server for the hub, and sends the hub's requests to it.
 ///
-/// All of it is one thread, in the library's own loop, which waits for the hub, too. Names are looked up on a thread of the library's.
+/// Everything runs on one thread, in libcurl's poll loop, which also waits for the hub. libcurl performs DNS lookups on a thread of its
+/// own.
 final class HTTPAdapter {
-    /// Something that is read again and again, or stays open.
+    /// A resource that is read periodically, or a stream that stays open.
     private struct Reading {
         enum Kind {
             case answer, stream, picture
@@ -18,14 +19,14 @@ final class HTTPAdapter {
         let path: String
         let kind: Kind
         var schedule: ReadingSchedule
-        /// When it begins; nil while it is under way.
+        /// The time of the next start; `nil` while the transfer is running.
         var next: Double?
         var tag: String?
         var date: String?
-        /// Why it has failed the last time.
+        /// The error of the last reading; `nil` if it succeeded.
         var why: String?
         var wasRead = false
-        /// The value that was said last, which an answer without content confirms.
+        /// The value that was sent last, which a “not modified” response confirms.
         var last: JSONValue?
         var events: EventStream?
     }
@@ -33,14 +34,14 @@ final class HTTPAdapter {
     private let pipe: HubPipe
     private let multi: UnsafeMutableRawPointer
     private var settings: HTTPSettings?
-    /// Whether values expire unless they are sent again, also after an answer of “not modified”.
+    /// A Boolean value that tells whether values expire unless they are sent again, even after a “not modified” response.
     private var valuesExpire = false
     private var authority: String?
     private var password: String?
     private var token: String?
     private var secretProblem: String?
     private var folder = "."
-    /// Nil where there is no folder for pictures.
+    /// The cache for pictures; `nil` if there is no folder for them.
     private var shelf: ImageCache?
     private var readings: [String: Reading] = [:]
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
@@ -60,7 +61,7 @@ final class HTTPAdapter {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Runs until the hub has no use for it any more.
+    /// Runs until the hub closes the pipe.
     func run() {
         while !pipe.isAtEnd, !pipe.isBroken {
             begin()
@@ -74,7 +75,7 @@ final class HTTPAdapter {
         for (handle, _) in transfers { curl_multi_remove_handle(multi, handle) }
     }
 
-    /// Until the next reading, in milliseconds.
+    /// The time until the next reading, in milliseconds.
     private var timeout: CInt {
         guard let next = readings.values.compactMap(\.next).min() else { return 3_600_000 }
         return CInt(max(0, min(((next - Self.now) * 1000).rounded(.up), 3_600_000)))
@@ -118,9 +119,9 @@ final class HTTPAdapter {
         }
     }
 
-    /// Reads the secrets anew: who changes one starts nothing anew.
+    /// Reads the secrets again, so that a changed secret needs no restart.
     ///
-    /// - Returns: why there is none.
+    /// - Returns: An error as text; `nil` on success.
     private func readSecrets() -> String? {
         do throws(SecretError) {
             password = try settings?.password.map { name throws(SecretError) in
@@ -137,7 +138,7 @@ final class HTTPAdapter {
         guard let settings, let transfer = Transfer(purpose, to: WebAddress.join(settings.url, path)) else {
             return nil
         }
-        // An address of its own is another server's, which has no use for our login.
+        // A complete URL belongs to another server, which must not receive the credentials.
         if path.hasPrefix("/") { transfer.logIn(user: settings.user, password: password, token: token) }
         if let authority { transfer.trust(authority) }
         return transfer
@@ -176,7 +177,7 @@ final class HTTPAdapter {
 
     // MARK: Readings
 
-    /// Begins what is due.
+    /// Starts the transfers that are due.
     private func begin() {
         let now = Self.now
         let due = readings.filter { ($0.value.next ?? .infinity) <= now }.keys.sorted()
@@ -213,12 +214,12 @@ final class HTTPAdapter {
         }
     }
 
-    /// Takes up what has ended.
+    /// Handles completed transfers.
     private func finish() {
         var left: CInt = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else { continue }
-            // What the message says is gone with the handle.
+            // The message is not valid after the handle was removed.
             let result = curl_result(message)
             guard let transfer = transfers.removeValue(forKey: handle) else { continue }
             curl_multi_remove_handle(multi, handle)
@@ -235,7 +236,7 @@ final class HTTPAdapter {
     private func finish(_ id: Int, _ transfer: Transfer, _ why: String?, isAnswered: Bool) {
         guard let why else {
             pipe.answer(id, .done)
-            // What it has changed is seen at once.
+            // The effect of the request is read immediately.
             for name in readings.keys
             where readings[name].map({ $0.kind != .stream }) == true && readings[name]?.next != nil {
                 readings[name]?.next = 0
@@ -267,7 +268,7 @@ final class HTTPAdapter {
         succeeded(name)
     }
 
-    /// What an answer brings: a picture is kept, and its value is the name of its file.
+    /// Returns the value of a response. A picture is stored in the cache, and its value is the path of the file.
     private func value(
         of reading: Reading, _ name: String, _ transfer: Transfer
     ) -> Result<JSONValue, ImageCache.Problem> {
@@ -292,7 +293,7 @@ final class HTTPAdapter {
         var last: JSONValue?
         var isTooLong = false
         events.append(bytes) {
-            // Of what comes in one piece, the last counts.
+            // If several events arrive in one chunk, the last one counts.
             if let value = WebContent.value(ofEvent: $0) { last = value }
         } tooLong: {
             isTooLong = true
@@ -312,11 +313,11 @@ final class HTTPAdapter {
     private func say(_ name: String, _ value: JSONValue) {
         var message = SourceMessage()
         message.values = [name: value]
-        // Before a value that holds: while the connection is down none does.
+        // The value is sent before the state `up`. While the connection is down, it is still stale.
         pipe.send(message)
     }
 
-    // MARK: How it is
+    // MARK: State
 
     private func succeeded(_ name: String) {
         guard readings[name]?.why != nil || readings[name]?.wasRead == false else { return }
@@ -336,7 +337,7 @@ final class HTTPAdapter {
         if isNew, state != .down("\(name): \(why)") { pipe.log(.warning, "\(name): \(why)") }
     }
 
-    /// Up where all that is read was, the last time; down where something was not.
+    /// Updates the state: up if the last reading of each resource succeeded, down if one failed.
     private func tell() {
         let failing = readings.filter { $0.value.why != nil }.sorted { $0.key < $1.key }.first
         var now = SourceState.starting
@@ -350,7 +351,7 @@ final class HTTPAdapter {
         state = now
         var message = SourceMessage()
         message.state = now
-        // While one reading failed, all values became old. Each of the others was read without a failure since: it is said again.
+        // When one reading failed, all values became stale. The other readings have succeeded since, so their values are sent again.
         if wasDown, now == .up {
             for (name, reading) in readings { if let value = reading.last { say(name, value) } }
         }

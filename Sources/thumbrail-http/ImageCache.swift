@@ -3,33 +3,35 @@ import HTTPModel
 import ImageDecoding
 import System
 
-/// The pictures of a server in the folder that the panel shows them from.
+/// The cached pictures of a server, in the folder from which the panel shows them.
 ///
-/// Of each the last two are kept: the one before is on the glass until the last one is decoded. Each has a name that none before it had,
-/// and lies under it only once it is whole. What an earlier run of this program has kept stays until there is something newer: the panel shows
-/// it meanwhile, as one that is old, and may have to decode it again in another size.
+/// The last two of each are kept, because the panel shows the previous one until the last one is decoded. Each file has a new name, under
+/// which it appears only when it is complete. Files of an earlier run stay until a newer picture arrives: the panel shows them as stale
+/// meanwhile, and may have to decode them again in another size.
 struct ImageCache {
-    /// Why a picture is not kept.
+    /// An error that tells why a picture is not kept.
     struct Problem: Error {
-        /// For people.
+        /// The reason as text.
         let words: String
     }
 
-    /// Of each picture.
+    /// The maximum number of files of each picture.
     private static let most = 2
 
     private let folder: String
-    /// Of this program's run: what an earlier one has written had other names.
+    /// The identifier of this run of the program: files of earlier runs have other names.
     private let run: String
     private var count = 0
-    /// The numbers of values, by which their files are known.
+    /// The numbers of the values, which are part of the file names.
     private let numbers: [String: Int]
-    /// The names of files by those of values, the last one at the end.
+    /// The file names by the names of values, the latest one at the end.
     private var files: [String: [String]] = [:]
 
+    /// Opens the cache.
+    ///
     /// - Parameters:
-    ///   - folder: what lies there and is no file of a picture's is removed.
-    ///   - names: of the values that are pictures.
+    ///   - folder: The path of the folder. Everything in it that is not a file of a picture is removed.
+    ///   - names: The names of the values that are pictures.
     init(in folder: String, of names: some Collection<String>) {
         self.folder = folder
         let sorted = names.sorted()
@@ -52,7 +54,7 @@ struct ImageCache {
         }
     }
 
-    /// The parts of a file's name: the run that has written it, the how many-th it was, the number of its value, and the ending.
+    /// The parts of a file name: the run that wrote it, its serial number in the run, the number of its value, and the file extension.
     private struct FileName {
         let run: String
         let count: Int
@@ -64,22 +66,22 @@ struct ImageCache {
             text = "\(run)-\(count)-\(value).\(ending)"
         }
 
-        /// - Returns: nil for what is no such name.
+        /// Parses a file name; returns `nil` if it is not a valid one.
         init?(_ text: String) {
             let parts = text.split(separator: ".")
             guard parts.count == 2 else { return nil }
             let numbers = parts[0].split(separator: "-", omittingEmptySubsequences: false)
             guard numbers.count == 3, let count = Int(numbers[1]), let value = Int(numbers[2]) else { return nil }
             self.init(run: String(numbers[0]), count: count, value: value, ending: String(parts[1]))
-            // A name that is written in another way is another file's.
+            // A name in a different notation, such as with leading zeros, is not a file of the cache.
             guard self.text == text else { return nil }
         }
     }
 
-    /// Keeps what has come for a value.
+    /// Stores the picture of a value.
     ///
-    /// - Returns: the name of its file; that of the one before where it is the same.
-    /// - Throws: where it is no picture that the panel would show, or there is no room for it.
+    /// - Returns: The name of its file; that of the previous picture if it is identical.
+    /// - Throws: An error if it is not a picture that the panel can show, or if it cannot be written.
     mutating func keep(_ body: [UInt8], of name: String) throws(Problem) -> String {
         let format = try Self.format(of: body)
         if let last = files[name]?.last, isSame(body, as: last) { return last }
@@ -96,7 +98,7 @@ struct ImageCache {
         return file
     }
 
-    /// Looks at a whole file: what the server says of it is not believed.
+    /// Returns the format of a picture, detected from its content: the content type of the response is not trusted.
     private static func format(of body: [UInt8]) throws(Problem) -> PictureFormat {
         let result: Result<PictureFormat, PictureError> = body.withUnsafeBytes { bytes in
             Result { () throws(PictureError) in try PictureHeader(whole: bytes).format }
@@ -117,7 +119,7 @@ struct ImageCache {
         return (try? known.bytes(upTo: body.count)) == body
     }
 
-    /// Others of the group read it.
+    /// Writes a file that the group can read.
     private func write(_ body: [UInt8], to name: String) throws(FileError) {
         let (path, fresh) = ("\(folder)/\(name)", "\(folder)/.new")
         unlink(fresh)

@@ -3,7 +3,7 @@ import Glibc
 import SourceProtocol
 import System
 
-/// Brings what a server says to the hub, which has started it.
+/// The source that reads values from HTTP servers. The hub starts it.
 @main
 enum Main {
     static func main() {

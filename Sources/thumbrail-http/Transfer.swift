@@ -2,14 +2,14 @@ import CCurl
 import HTTPClient
 import HTTPModel
 
-/// One order of the connector's to a server, with what has come of its answer.
+/// A request of this source to a server, with the response as far as it has arrived.
 final class Transfer {
-    /// What it is for.
+    /// The purpose of a transfer.
     enum Purpose {
         case get(String)
         case picture(String)
         case stream(String)
-        /// A request of the hub's, by its number.
+        /// A request of the hub, by its number.
         case request(Int)
     }
 
@@ -17,16 +17,16 @@ final class Transfer {
     private let exchange: HTTPTransfer
     private(set) var body: [UInt8] = []
     private(set) var isTooLong = false
-    /// Takes what a stream says, as it comes.
+    /// A closure that receives the data of a stream as it arrives.
     var onBytes: ((Transfer, UnsafeRawBufferPointer) -> Void)?
 
-    /// - Returns: nil where there is no memory.
+    /// Creates a transfer; returns `nil` if there is no memory.
     init?(_ purpose: Purpose, to url: String) {
         guard let exchange = HTTPTransfer(url, over: "http,https", as: "thumbrail") else { return nil }
         (self.purpose, self.exchange) = (purpose, exchange)
-        // Where nobody answers for a name, the library would hold up everything else until its thread has given up.
+        // Without this option, a DNS lookup that times out would block libcurl until its thread ends.
         exchange.set(CURLOPT_QUICK_EXIT, 1)
-        // All that the library can unpack; what counts is the size unpacked.
+        // All encodings that libcurl supports; the limit applies to the decoded size.
         exchange.set(CURLOPT_ACCEPT_ENCODING, "")
         exchange.set(CURLOPT_TCP_KEEPALIVE, 1)
         exchange.onBytes = { [unowned self] in take($0) }
@@ -37,18 +37,21 @@ final class Transfer {
         case .stream: exchange.followRedirects()
         case .request:
             exchange.set(CURLOPT_TIMEOUT, 30)
-            // On a connection that was open already the library would try again by itself, where that turns out to be dead.
+            // libcurl retries a request by itself if a reused connection turns out to be dead, so that it could be performed twice.
             exchange.set(CURLOPT_FRESH_CONNECT, 1)
         }
     }
 
     var handle: UnsafeMutableRawPointer { exchange.handle }
 
-    // MARK: What is sent
+    // MARK: Request
 
+    /// Sets the credentials, which are not sent to any other host.
+    ///
     /// - Parameters:
-    ///   - user: with a password.
-    ///   - token: in place of both. Neither goes to another host.
+    ///   - user: The user name, which belongs to `password`.
+    ///   - password: The password of the user.
+    ///   - token: A bearer token, which is used instead of user and password.
     func logIn(user: String?, password: String?, token: String?) {
         if let token {
             exchange.logIn(token: token)
@@ -72,16 +75,18 @@ final class Transfer {
         if !body.isEmpty { addHeader("Content-Type", "application/json") }
     }
 
-    // MARK: What comes
+    // MARK: Response
 
     var answered: ResponseHeaders { exchange.answered }
 
-    /// Of the body.
+    /// The maximum size of the body, in bytes.
     private var maximumBytes: Int {
         if case .picture = purpose { WebPicture.maximumBytes } else { WebContent.maximumBytes }
     }
 
-    /// - Returns: false ends it.
+    /// Stores or passes on a piece of the body.
+    ///
+    /// - Returns: `false` to cancel the transfer.
     private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if let onBytes {
             if WebContent.words(forStatus: status) == nil { onBytes(self, bytes) }
@@ -95,16 +100,16 @@ final class Transfer {
         return true
     }
 
-    /// Of the answer; 0 where there is none.
+    /// The HTTP status of the response; 0 if there is none.
     var status: Int { exchange.status }
 
-    /// How long the server wants to be left in peace, in seconds; nil where it says nothing.
+    /// The delay that the server requests, in seconds; `nil` if it requests none.
     var retry: Double? { exchange.retry }
 
-    /// Whether the server may know of it.
+    /// A Boolean value that tells whether the request was sent, so that the server may have received it.
     var wasSent: Bool { exchange.wasSent }
 
-    /// Why it has not been answered, in words.
+    /// Returns the reason of a failed transfer as text.
     func words(for result: CURLcode) -> String {
         if isTooLong, case .picture = purpose { return "the picture has more than \(maximumBytes >> 20) MiB" }
         if isTooLong { return "the answer is longer than \(maximumBytes >> 10) KiB" }

@@ -4,11 +4,11 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// The time, told when what is shown of it becomes another, and when the clock is set.
+/// A source of the time, which sends a value when it changes, and when the clock is set.
 final class ClockSource: LocalSource {
     private let wanted: [ClockValue]
     private let timer: CInt
-    /// As they were said last.
+    /// The values that were sent last.
     private var values: [String: JSONValue] = [:]
     private var hasBegun = false
 
@@ -25,15 +25,16 @@ final class ClockSource: LocalSource {
     var descriptors: [CInt] { [timer] }
 
     func read(at _: Double, _ pipe: HubPipe) {
-        // How often it has run out, or that the clock was set: either way the time is looked up.
+        // The number of timeouts, or an error because the clock was set. In both cases the time is read again.
         var count: UInt64 = 0
         _ = Glibc.read(timer, &count, MemoryLayout<UInt64>.size)
-        // Of time(), which may lag behind the timer by a few milliseconds, it would be the second before, again and again.
+        // time() may lag behind the timer by a few milliseconds. It would return the previous second, and the timer would expire again and
+        // again.
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         var seconds = now.tv_sec
         var local = tm()
-        // The machine's own zone may be another now.
+        // The time zone of the machine may have changed.
         tzset()
         let isTold = localtime_r(&seconds, &local) != nil
         var message = SourceMessage()
@@ -59,7 +60,7 @@ final class ClockSource: LocalSource {
         guard let next = ClockValue.next(of: wanted, after: seconds) else { return }
         var time = itimerspec()
         time.it_value.tv_sec = next
-        // A clock that is set ends the waiting, wherever it is set to.
+        // The wait also ends if the clock is set, to whatever time.
         timerfd_settime(timer, CInt(TFD_TIMER_ABSTIME) | CInt(TFD_TIMER_CANCEL_ON_SET), &time, nil)
     }
 }

@@ -3,10 +3,10 @@ import LocalSources
 import SourceProtocol
 import System
 
-/// The values in a file or a folder, read anew whenever these are others.
+/// A source of the values in a file or a folder, which are read again after each change.
 ///
-/// The kernel tells of changes. Where it does not, since a folder on the way is another one or the file system lies elsewhere, the file is
-/// looked at every few seconds.
+/// The kernel reports changes. It does not if a folder of the path was replaced, or if the file system is remote. So the file is also
+/// polled every few seconds.
 final class FileSource: LocalSource {
     private enum Watch {
         case file(FileWatch), folder(FolderWatch)
@@ -16,24 +16,25 @@ final class FileSource: LocalSource {
     private let wanted: Set<String>
     private let valuesExpire: Bool
     private var watch: Watch?
-    /// Of what was found at the last look.
+    /// The stamp of the file at the last poll.
     private var stamp: FileStamp?
-    /// When to look again, and when to read.
+    /// The times of the next poll and of the next read.
     private var look = 0.0
     private var due: Double?
-    /// How often it could not be read since it could.
+    /// The number of failed reads since the last successful one.
     private var failures = 0
-    /// As they were said last.
+    /// The values that were sent last.
     private var values: [String: JSONValue] = [:]
     private var state = SourceState.starting
 
-    /// In seconds: between two looks at a file of which nothing is heard.
+    /// The time between two polls, in seconds.
     private static let lookInterval = 2.0
-    /// In seconds: after the kernel's word; what is written at once is read once.
+    /// The time from the kernel's report to the read, in seconds, so that several writes in a row cause one read.
     private static let pause = 0.05
-    /// In seconds: after a look has found another file. Somebody may be writing it.
+    /// The time from a poll that found a change to the read, in seconds. A program may still be writing the file.
     private static let quiet = 1.0
-    /// In seconds, and how often: what cannot be read is tried again before it is told, since it may be half written.
+    /// The pause before a retry, in seconds, and the number of attempts. A failure is not reported before that, because the file may be
+    /// half written.
     private static let retry = (pause: 0.5, most: 4)
 
     init(_ settings: FileSettings, _ start: SourceStart) {

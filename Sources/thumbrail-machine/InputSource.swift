@@ -2,9 +2,9 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// Lines, switches and keys of the machine: whether they are on, and when they come on.
+/// A source of the machine's GPIO lines, switches and keys: their states, and an event when they change to on.
 final class InputSource: LocalSource {
-    /// One of them, with what was said of it last.
+    /// An input and the state that was last sent for it.
     private final class Listener {
         let name: String
         let input: InputSettings.Input
@@ -18,12 +18,13 @@ final class InputSource: LocalSource {
 
     private let listeners: [Listener]
     private var state = SourceState.starting
-    /// When to look for what is not there, and whether lines are still there.
+    /// The time of the next search for missing inputs and of the next check of lines; `nil` if neither is needed.
     private(set) var next: Double? = 0
 
-    /// In seconds, while something is missing.
+    /// The time between two searches for missing inputs, in seconds.
     private static let lookInterval = 2.0
-    /// In seconds. A kernel like Debian 12's, 6.1, does not wake those who wait for a line when its chip goes; devices say so themselves.
+    /// The time between two checks of lines, in seconds. If a chip is removed, a kernel such as 6.1 of Debian 12 does not wake the poll of
+    /// its lines; for input devices it does.
     private static let lineInterval = 5.0
 
     init(_ settings: InputSettings) {
@@ -59,7 +60,7 @@ final class InputSource: LocalSource {
         }
     }
 
-    /// Down where nothing is there; a part that is not is missing, and the log says so.
+    /// Sends the message. The source is down if all inputs are missing; if only some are, their values are gone, and the log names them.
     private func tell(_ missing: [String], _ message: inout SourceMessage, _ pipe: HubPipe) {
         let names = missing.joined(separator: ", ")
         let isDown = missing.count == listeners.count && !listeners.isEmpty

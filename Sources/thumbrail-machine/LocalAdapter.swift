@@ -4,7 +4,7 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// Has what the kiosk file names read, and waits for the hub and for that together.
+/// The adapter that runs the source from the kiosk file, and waits for messages from the hub and for the source's events.
 final class LocalAdapter {
     private let pipe: HubPipe
     private var source: (any LocalSource)?
@@ -19,7 +19,7 @@ final class LocalAdapter {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Runs until the hub has no use for it any more.
+    /// Runs until the hub closes the connection.
     func run() {
         while !pipe.isAtEnd, !pipe.isBroken {
             var waiting = [pipe.input] + (source?.descriptors ?? [])
@@ -33,7 +33,7 @@ final class LocalAdapter {
         }
     }
 
-    /// Until the next reading, in milliseconds.
+    /// The time until the next reading, in milliseconds.
     private var timeout: CInt {
         guard let next = source?.next else { return -1 }
         return CInt(max(0, min(((next - Self.now) * 1000).rounded(.up), 3_600_000)))

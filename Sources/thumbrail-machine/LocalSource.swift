@@ -1,25 +1,25 @@
 import SourceProtocol
 
-/// Something of this machine that has values.
+/// A source of values of this machine.
 protocol LocalSource: AnyObject {
-    /// Where something may be heard of; they may be others after each reading.
+    /// The file descriptors to poll. They may change with each reading.
     var descriptors: [CInt] { get }
-    /// When to read without having heard of anything, in seconds of a clock that never goes back; nil for never.
+    /// The time of the next reading without an event, in seconds of a monotonic clock; `nil` for never.
     var next: Double? { get }
 
-    /// Reads what is to be read, and says what is new of it.
+    /// Reads the values and sends those that changed.
     ///
     /// - Parameters:
-    ///   - now: the time, as in `next`.
-    ///   - pipe: to the hub.
+    ///   - now: The current time, on the same clock as `next`.
+    ///   - pipe: The connection to the hub.
     func read(at now: Double, _ pipe: HubPipe)
 
-    /// Does something once, and answers: at once, or with a later reading.
+    /// Carries out a request and answers it, at once or with a later reading.
     ///
     /// - Parameters:
-    ///   - id: by which it is answered.
-    ///   - order: what is to be done.
-    ///   - pipe: to the hub.
+    ///   - id: The ID of the request, for the answer.
+    ///   - order: The action to carry out.
+    ///   - pipe: The connection to the hub.
     func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe)
 }
 

@@ -2,12 +2,12 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// The machine's own values, read at an interval.
+/// A source of the machine's own values, read at an interval.
 final class MachineSource: LocalSource {
     private let interval: Double
     private let wanted: [MachineValue]
     private var reader: SystemMetrics
-    /// As they were said last.
+    /// The values that were sent last.
     private var values: [String: JSONValue] = [:]
     private var hasBegun = false
     private let valuesExpire: Bool
@@ -32,7 +32,7 @@ final class MachineSource: LocalSource {
         }
         if !hasBegun { message.state = .up }
         pipe.send(message)
-        // What is told of the time between two readings is there a second later.
+        // Values that need two readings are available after a second.
         next = now + (hasBegun ? interval : min(interval, 1))
         hasBegun = true
     }

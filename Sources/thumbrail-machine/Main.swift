@@ -2,7 +2,7 @@ import Glibc
 import SourceProtocol
 import System
 
-/// Brings what the machine itself knows to the hub, which has started it.
+/// The program that sends the machine's own values to the hub, which starts it.
 @main
 enum Main {
     static func main() {

@@ -3,12 +3,14 @@ import Glibc
 import LocalSources
 import System
 
-/// A line, a switch or a key that is listened to.
+/// An open line, switch or key.
 final class OpenInput {
     private let input: InputSettings.Input
     let descriptor: CInt
 
-    /// - Returns: nil where the machine has it not, or does not let us.
+    /// Opens an input.
+    ///
+    /// - Returns: `nil` if the machine does not have it, or does not permit access.
     init?(_ input: InputSettings.Input) {
         self.input = input
         let found =
@@ -72,14 +74,14 @@ final class OpenInput {
         String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The text in a C array of characters.
+    /// Returns the text of a C array of characters.
     private static func text<Characters>(of name: Characters) -> String {
         withUnsafeBytes(of: name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
     // MARK: Reading
 
-    /// Whether it is on, as the kernel knows it; nil where it is gone.
+    /// The current state from the kernel; `nil` if the input was removed.
     var isOn: Bool? {
         var bits = [UInt8](repeating: 0, count: 96)
         switch input {
@@ -95,13 +97,13 @@ final class OpenInput {
         }
     }
 
-    /// Takes in what was told, without waiting.
+    /// Reads the pending events without waiting.
     ///
-    /// - Returns: how often it came on; nil where it is gone.
+    /// - Returns: The number of times that the input changed to on; `nil` if the input was removed.
     func presses() -> Int? {
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { bytes in
             var presses = 0
-            // One that never ends has its turn again.
+            // The limit keeps an endless stream of events from blocking the loop; the rest is read in the next round.
             for _ in 0..<64 {
                 let count = read(descriptor, bytes.baseAddress, bytes.count)
                 if count < 0, errno == EINTR { continue }

@@ -2,11 +2,11 @@ import Glibc
 import LocalSources
 import SourceProtocol
 
-/// Programs that are called, each once at a time, and answered for when they have ended.
+/// A source that runs programs on request. Each command runs only once at a time, and its request is answered when it has ended.
 final class ProgramsSource: LocalSource {
     private let settings: ProgramsSettings
     private let folder: String
-    /// By their names.
+    /// The running programs, by the names of their commands.
     private var running: [String: RunningProgram] = [:]
     private var hasBegun = false
 

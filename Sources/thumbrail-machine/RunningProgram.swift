@@ -3,14 +3,14 @@ import Glibc
 import LocalSources
 import System
 
-/// A program that was called, until it has ended.
+/// A program that was started, until it has ended.
 final class RunningProgram {
-    /// The request that asked for it.
+    /// The ID of the request that started it.
     let request: Int
     private let id: pid_t
-    /// Readable once it has ended.
+    /// The process file descriptor, which is readable once the program has ended.
     let exit: CInt
-    /// Its standard error; -1 once that has ended.
+    /// The read end of its standard error; -1 once that is closed.
     private(set) var errors: CInt
     private var words = LastLine()
 
@@ -22,13 +22,15 @@ final class RunningProgram {
         for descriptor in [errors, exit] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// - Returns: why it was not started, in place of the program.
+    /// Starts a program.
+    ///
+    /// - Returns: The program, or the reason why it was not started.
     static func start(_ command: [String], in folder: String, for request: Int) -> (RunningProgram?, String) {
         func words(_ error: CInt) -> String { String(cString: strerror(error)) }
         guard let name = command.first else { return (nil, "there is no program") }
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return (nil, words(errno)) }
-        // One that is started gets nothing but what it is given; nobody else starts any.
+        // O_CLOEXEC is not needed: a started program inherits only the descriptors that it is given, and only this code starts programs.
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
         var start = ProgramStart(name, command, environment: ProgramStart.ownEnvironment)
         start.folder = folder
@@ -41,7 +43,7 @@ final class RunningProgram {
         }
         let exit = pidfd_open(id, 0)
         guard exit >= 0 else {
-            // Without a way to hear of its end it is waited for by nobody.
+            // Without this descriptor, the end of the program could not be noticed.
             let error = errno
             kill(-id, SIGKILL)
             waitpid(id, nil, 0)
@@ -51,11 +53,11 @@ final class RunningProgram {
         return (RunningProgram(id, errors: ends[0], exit: exit, for: request), "")
     }
 
-    /// Takes in what it says; only the last of it counts.
+    /// Reads its standard error, of which only the last line is kept.
     func hear() {
         guard errors >= 0 else { return }
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { bytes in
-            // Not for ever: one that never stops to speak keeps nobody else from being heard.
+            // The limit keeps a program with endless output from blocking the loop.
             for _ in 0..<16 {
                 let count = read(errors, bytes.baseAddress, bytes.count)
                 if count > 0 {
@@ -71,9 +73,9 @@ final class RunningProgram {
         }
     }
 
-    /// Whether it has ended, and how: nil while it runs, and an empty text where all went well.
+    /// Returns `nil` while the program runs, an empty string if it succeeded, and else the reason of its failure.
     ///
-    /// What it has started and left behind goes on.
+    /// Child processes that it left behind continue to run.
     func end() -> String? {
         var status: CInt = 0
         let result = waitpid(id, &status, WNOHANG)
@@ -87,6 +89,6 @@ final class RunningProgram {
         return words.text.isEmpty ? how : words.text
     }
 
-    /// Asks it to end, with all that it has started.
+    /// Sends SIGTERM to its process group.
     func terminate() { kill(-id, SIGTERM) }
 }

@@ -5,10 +5,10 @@ import MQTTModel
 import SourceProtocol
 import System
 
-/// Has one connection after the other to a broker, and is between it and the hub.
+/// Keeps a connection to a broker, and translates between it and the hub.
 ///
-/// All of it is one thread. While a name is looked up and a connection is made, which the library waits for, nothing is heard of the hub:
-/// what it asked for meanwhile is refused afterwards, and whoever ends this program then does so by a signal.
+/// Everything runs on one thread. The library blocks during DNS lookups and while it connects, and lines of the hub are not read meanwhile.
+/// Requests of that time are refused afterwards, and the hub has to use a signal to end the program then.
 final class MQTTAdapter {
     private let pipe: HubPipe
     private var settings: MQTTSettings?
@@ -17,27 +17,27 @@ final class MQTTAdapter {
     private var filters: [TopicFilter] = []
     private var broker: MQTTConnection?
     private var isUp = false
-    /// Subscriptions that are not confirmed yet.
+    /// The number of subscriptions that are not acknowledged yet.
     private var awaited = 0
-    /// Requests whose messages are on their way, by the messages' numbers.
+    /// The pending requests, by the IDs of their messages.
     private var requests: [CInt: Int] = [:]
-    /// Whether the hub was told of a failure since the connection was up last.
+    /// A Boolean value that tells whether the hub was told of a failure since the last connection.
     private var hasFailed = false
     private var refusals: Set<TopicValues.Refusal> = []
     private var delay = Backoff(first: 1, longest: 60, good: 60)
 
-    /// Seconds until a broker that takes the connection has to have answered.
+    /// The timeout for the broker's answer to CONNECT, in seconds.
     private static let patience = 10.0
-    /// Milliseconds between lines to the hub, in a flood.
+    /// The minimum interval between lines to the hub under load, in milliseconds.
     private static let pause: CInt = 5
-    /// Messages that are taken in before the hub has its turn.
+    /// The maximum number of reads from the broker per turn, before lines of the hub are read.
     private static let maximumReads = 500
 
     init(_ pipe: HubPipe) {
         self.pipe = pipe
     }
 
-    /// Runs until the hub has no use for it any more.
+    /// Runs until the hub closes the pipe.
     func run() {
         while settings == nil {
             guard waitForHub(seconds: nil) else { return }
@@ -48,7 +48,7 @@ final class MQTTAdapter {
             broker = nil
             guard !isOver else { return }
             lost(why)
-            // Not all panels of a house at the same moment.
+            // A random factor, so that the panels of a site do not reconnect at the same time.
             let pause = delay.wait(after: Self.now - began) * Double.random(in: 0.8...1.2)
             let end = Self.now + pause
             while Self.now < end {
@@ -67,9 +67,9 @@ final class MQTTAdapter {
 
     // MARK: The hub
 
-    /// Waits for the hub alone.
+    /// Waits for lines of the hub only, while there is no connection to the broker.
     ///
-    /// - Returns: false where it has no use for this program any more.
+    /// - Returns: `false` if the hub has closed the pipe.
     private func waitForHub(seconds: Double?) -> Bool {
         var ready = pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0)
         poll(&ready, 1, seconds.map { CInt(max(0, ($0 * 1000).rounded(.up))) } ?? -1)
@@ -128,7 +128,9 @@ final class MQTTAdapter {
 
     // MARK: The broker
 
-    /// - Returns: why there is no connection; nil where there is one.
+    /// Connects to the broker.
+    ///
+    /// - Returns: The error as text; `nil` if the connection was made.
     private func connect() -> String? {
         guard let settings else { return "there are no settings" }
         var password: String?
@@ -143,13 +145,15 @@ final class MQTTAdapter {
             return "there is no memory left"
         }
         let why = broker.connect()
-        // Before there is a connection: what was asked for meanwhile is too late.
+        // Requests that arrived meanwhile are read before `broker` is set, so that they are refused as too late.
         hear()
         if why == nil { self.broker = broker }
         return why
     }
 
-    /// - Returns: why the connection has ended.
+    /// Serves the connection until it ends.
+    ///
+    /// - Returns: The reason why the connection ended.
     private func serve() -> String {
         guard let broker else { return "there is no connection" }
         let deadline = Self.now + Self.patience
@@ -224,7 +228,7 @@ final class MQTTAdapter {
         pipe.send(message)
     }
 
-    /// Says once of each kind what does not count.
+    /// Logs ignored messages, once for each reason.
     private func tell(_ refusal: TopicValues.Refusal, _ topic: String) {
         guard refusals.insert(refusal).inserted else { return }
         switch refusal {

@@ -3,7 +3,7 @@ import Glibc
 import SourceProtocol
 import System
 
-/// Brings the messages of an MQTT broker to the hub, which has started it.
+/// The source that reads values from an MQTT broker. The hub starts it.
 @main
 enum Main {
     static func main() {

@@ -3,18 +3,20 @@ import CSDL2Image
 import Glibc
 import ImageDecoding
 
-/// Takes away from this process what decoding needs not.
+/// Removes all privileges from this process that decoding does not need.
 enum Confinement {
-    /// What may be allocated, in bytes: 64 million pixels of 4 bytes are 244 MiB, beside which there are palettes, tables and
-    /// the decoded rows of one file. A picture that needs more cannot be shown, whatever its header says.
+    /// The memory limit in bytes. 64 million pixels of 4 bytes take 244 MiB; the rest is for palettes, tables and the
+    /// decoded rows of one file. A picture that needs more cannot be shown, whatever its header says.
     private static let data = 320 << 20
-    /// Of processor time a picture: the owner gives up earlier, so this counts where there is no owner any more.
+    /// The limit of processor time per picture. The owner gives up earlier, so this limit matters only if the owner no
+    /// longer exists.
     private static let seconds = 20
 
     static func confine() {
-        // Where SDL_image loads its libraries when they are first used, that is now: later it could not.
+        // If SDL_image loads its libraries on first use, load them now, because they cannot be loaded after
+        // confinement.
         _ = IMG_Init(CInt(IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue))
-        // When memory is short the decoder is the one to go, and not the panel.
+        // If memory is low, the kernel should kill the decoder rather than the panel.
         if let file = fopen("/proc/self/oom_score_adj", "we") {
             fputs("1000", file)
             fclose(file)
@@ -22,19 +24,19 @@ enum Confinement {
         close_range(3, .max, 0)
         _ = process_control(PR_SET_PDEATHSIG, UInt(SIGKILL))
         _ = process_control(PR_SET_NO_NEW_PRIVS, 1)
-        // Nobody but root looks into its memory, or stops it.
+        // Only root can read this process's memory or attach to it.
         _ = process_control(PR_SET_DUMPABLE, 0)
         limit(RLIMIT_CORE, 0)
         limit(RLIMIT_FSIZE, 0)
         limit(RLIMIT_NOFILE, 8)
         limit(RLIMIT_DATA, data)
-        // The file and the pixels are mapped beside it.
+        // The file and the pixels are mapped in addition.
         limit(RLIMIT_AS, addressSpace() + data + PictureHeader.maxFileSize + DecodingRequest.maxArea * 4)
-        // A kernel that has no such filters leaves the limits above.
+        // If the kernel has no such filters, the limits above remain.
         SeccompFilter.install()
     }
 
-    /// Allows the time of one picture, from now on.
+    /// Resets the limit of processor time for the next picture.
     static func grantTime() {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -48,7 +50,7 @@ enum Confinement {
         setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
     }
 
-    /// What the program and its libraries take, in bytes, with some room for the stack.
+    /// Returns the address space of the program and its libraries in bytes, with some room for the stack.
     private static func addressSpace() -> Int {
         var pages = 0
         if let file = fopen("/proc/self/statm", "re") {

@@ -3,13 +3,15 @@ import CSDL2Image
 import Glibc
 import ImageDecoding
 
-/// The pixels that a decoder has made.
+/// The pixels of a decoded picture.
 final class DecodedSurface {
     private var surface: UnsafeMutablePointer<SDL_Surface>
     private var format = PIXMAN_x8r8g8b8
     private(set) var isOpaque = true
 
-    /// - Parameter surface: is freed with this object.
+    /// Creates an object that owns a surface.
+    ///
+    /// - Parameter surface: The surface, which is freed with this object.
     init(_ surface: UnsafeMutablePointer<SDL_Surface>) {
         self.surface = surface
     }
@@ -25,8 +27,8 @@ final class DecodedSurface {
         PictureError(.outOfMemory, "there is no memory for the picture")
     }
 
-    /// Brings the pixels into a form that can be drawn from, in place where that is possible: a second copy of the largest
-    /// picture would be another 256 MB.
+    /// Converts the pixels to a format that pixman can draw from, in place if possible. A second copy of the largest
+    /// picture would take another 256 MB.
     func premultiply() throws(PictureError) {
         switch surface.pointee.format.pointee.format {
         case SDL_PIXELFORMAT_RGB24.rawValue where surface.pointee.pitch % 4 == 0:
@@ -64,7 +66,7 @@ final class DecodedSurface {
         return UnsafeMutableBufferPointer(start: base.assumingMemoryBound(to: UInt32.self), count: width)
     }
 
-    /// A pixel whose colours, wherever they lie below the alpha, are multiplied by it and rounded.
+    /// Returns a pixel with premultiplied alpha, rounded. The order of the colour components does not matter.
     private static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
@@ -78,8 +80,8 @@ final class DecodedSurface {
 
     // MARK: Drawing
 
-    /// Draws a part of the picture, which is scaled to the order's size as a whole: each pixel is the mean of those it
-    /// covers, and enlarged pictures are interpolated linearly.
+    /// Draws a part of the picture after scaling the whole to the requested size. Each pixel of a reduced picture is
+    /// the mean of the pixels it covers; enlarged pictures are interpolated linearly.
     func draw(_ order: DecodingRequest, into memory: UnsafeMutableRawPointer) throws(PictureError) {
         let (columns, rows) = (CInt(order.part.width), CInt(order.part.height))
         let targetFormat =
@@ -94,7 +96,8 @@ final class DecodedSurface {
                 targetFormat, columns, rows, memory.assumingMemoryBound(to: UInt32.self), CInt(order.stride))
         else { throw Self.memoryIsShort() }
         defer { pixman_image_unref(target) }
-        // A drawing that is a pixel off is cut or left clear at its edge: scaled, all of it would lose its crispness.
+        // A picture whose size is off by one pixel is cut or left transparent at its edge, because scaling would blur
+        // all of it.
         let isSameSize = abs(order.width - width) <= 1 && abs(order.height - height) <= 1
         func draw() {
             pixman_image_composite32(

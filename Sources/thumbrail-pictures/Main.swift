@@ -2,10 +2,11 @@ import Glibc
 import ImageDecoding
 import System
 
-/// Decodes pictures for the program that has started it, which it trusts and which does not trust it.
+/// Decodes pictures for the program that started it. This process trusts its owner, but the owner does not trust this
+/// process.
 ///
-/// Its standard input is one end of a pair of sockets, over which orders come in and replies go out. Its argument says after
-/// how many milliseconds without an order it ends.
+/// Standard input is one end of a socket pair, over which requests arrive and replies are sent. The argument is the
+/// idle time in milliseconds after which the process exits.
 @main
 enum Main {
     static func main() {
@@ -30,7 +31,7 @@ enum Main {
         }
     }
 
-    /// Waits for the next order; false where none comes, or nobody is there any more.
+    /// Waits for the next request. Returns `false` if none arrives in time.
     private static func waits(_ milliseconds: CInt) -> Bool {
         var polled = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
         var count: CInt
@@ -38,7 +39,8 @@ enum Main {
         return count > 0
     }
 
-    /// Nil for what the other side would not say: it is another build, or none at all.
+    /// Returns the reply to a request; `nil` if the request is malformed, because then the owner is not of the same
+    /// build.
     private static func answer(_ bytes: [UInt8], _ descriptors: [CInt]) -> DecoderReply? {
         guard let request = DecoderRequest(bytes), let file = descriptors.first else { return nil }
         Confinement.grantTime()

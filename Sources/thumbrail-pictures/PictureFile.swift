@@ -9,13 +9,14 @@ final class PictureFile {
     private let count: Int
     private let header: PictureHeader
 
-    /// Looks at all of the file, before a decoder does.
+    /// Maps the file and checks all of it before a decoder reads it.
     init(descriptor: CInt) throws(PictureError) {
-        // To ask for the file's status is, on some C libraries, the same call that asks for the status of any path.
+        // `lseek` is used instead of `fstat`. Some C libraries implement `fstat` with the system call that also takes
+        // paths, which the filter refuses.
         let size = lseek(descriptor, 0, SEEK_END)
         guard size >= 0, size <= PictureHeader.maxFileSize else { throw PictureHeader.tooLongFile() }
         count = Int(size)
-        // A file that is cut off while it is read is the end of this process, and of nothing else.
+        // If the file is truncated while it is read, only this process dies.
         let map = count == 0 ? nil : mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let map, map != MAP_FAILED else {
             if count == 0 { throw PictureError(.notAPicture, "the file is empty") }
@@ -34,9 +35,9 @@ final class PictureFile {
         munmap(base, count)
     }
 
-    /// Decodes the picture, and draws what was ordered of it into shared memory.
+    /// Decodes the picture and draws the requested part into shared memory.
     ///
-    /// - Returns: whether it is opaque everywhere.
+    /// - Returns: `true` if the picture is completely opaque.
     func draw(_ order: DecodingRequest, into memory: CInt?) throws(PictureError) -> Bool {
         let source: DecodedSurface
         if header.format == .svg {
@@ -72,14 +73,14 @@ final class PictureFile {
         return surface
     }
 
-    /// Draws an SVG for its size; where that has another shape than the SVG, the picture is stretched.
+    /// Rasterizes an SVG at the requested size. If the aspect ratio differs, the caller stretches the result.
     private func rasterize(for order: DecodingRequest) throws(PictureError) -> DecodedSurface {
-        // What is drawn larger than that is enlarged.
+        // Larger requests are rasterized at this limit and enlarged afterwards.
         let limit = Double(PictureHeader.maxSide) / 2
         let shrink = max(1, Double(order.width) / limit, Double(order.height) / limit)
         let width = max(1, (Double(order.width) / shrink).rounded(.down))
         let height = max(1, (Double(order.height) / shrink).rounded(.down))
-        // SDL_image keeps the shape, so the side that needs the greater scale is asked for.
+        // SDL_image keeps the aspect ratio, so the side that needs the larger scale is specified.
         let isWide = width / header.width >= height / header.height
         guard let stream = SDL_RWFromConstMem(base, CInt(count)) else { throw DecodedSurface.memoryIsShort() }
         defer { SDL_RWclose(stream) }
@@ -87,7 +88,7 @@ final class PictureFile {
             throw Self.failure()
         }
         let source = DecodedSurface(surface)
-        // Of several svg elements the library takes the last one's size.
+        // If there are several svg elements, the library uses the size of the last one.
         let other = isWide ? header.height * width / header.width : header.width * height / header.height
         guard abs(Double(isWide ? source.height : source.width) - other) <= 2 else {
             throw PictureError(.undecodable, "the SVG says its size more than once")

@@ -1,15 +1,17 @@
 import CLinux
 import Glibc
 
-/// Leaves this process only those system calls that decoding takes, by a program that the kernel runs before each call.
+/// Restricts this process to the system calls that decoding needs, with a filter program that the kernel runs before
+/// each call.
 ///
-/// Pictures come from anywhere, and those who wrote one may know more of the libraries that read it than their authors do. Code
-/// that took over the decoder would find no call that takes a path, an address or another process: it could draw a wrong
-/// picture, and end.
+/// Pictures come from anywhere, and an attacker may know the decoding libraries better than their authors. Code that
+/// takes over the decoder finds no system call that accepts a path, an address or another process. At worst, it can
+/// draw a wrong picture or exit.
 enum SeccompFilter {
-    /// Filters the calls of this thread and of its children, for good. The thread must have given up new privileges.
+    /// Installs the filter permanently for this thread and its children. The thread must have set no_new_privs.
     ///
-    /// - Returns: false where the kernel has no filters, or numbers its calls in a way that is not known here.
+    /// - Returns: `false` if the kernel does not support filters, or if the architecture's call numbers are not known
+    ///   here.
     @discardableResult
     static func install() -> Bool {
         guard system_call_architecture() != 0 else { return false }
@@ -20,21 +22,21 @@ enum SeccompFilter {
         }
     }
 
-    /// A program for the kernel's packet filter, which looks at the call's number, architecture and arguments.
+    /// The program for the kernel's packet filter, which checks the call's number, architecture and arguments.
     static let program: [sock_filter] =
         [load(architecture), ifEqual(system_call_architecture(), skip: 1, else: 0), answer(kill), load(number)]
         + channel + memory + time + whatIsNeverMeant + end
 
     // MARK: Calls
 
-    /// Messages over the channel, which is standard input, and the files that come with them.
+    /// Messages over the channel, which is standard input, and access to the files received with them.
     private static let channel: [sock_filter] =
         [SYS_recvmsg, SYS_sendmsg].flatMap { call in
             when(call, [load(argument(0)), ifEqual(0, skip: 0, else: 1), answer(allow), answer(refuse)])
         }
         + [SYS_ppoll, SYS_restart_syscall, SYS_lseek, SYS_close].flatMap { when($0, [answer(allow)]) } + poll
 
-    /// Newer architectures have no such call.
+    /// Newer architectures do not have this call.
     private static var poll: [sock_filter] {
         #if arch(x86_64)
             when(SYS_poll, [answer(allow)])
@@ -43,7 +45,7 @@ enum SeccompFilter {
         #endif
     }
 
-    /// Memory of all kinds, but none whose content can be executed.
+    /// Memory of all kinds, except executable memory.
     private static let memory: [sock_filter] =
         [SYS_mmap, SYS_mprotect].flatMap { call in
             when(
@@ -52,8 +54,8 @@ enum SeccompFilter {
         }
         + [SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk, SYS_futex].flatMap { when($0, [answer(allow)]) }
 
-    /// Clocks, this process's own limit of processor time, random numbers, the machine's memory (of which qsort takes its share), and
-    /// the end.
+    /// Clocks, this process's own limit of processor time, random numbers, the machine's memory size (which qsort
+    /// reads), and exiting.
     private static let time: [sock_filter] =
         [
             SYS_clock_gettime, SYS_gettimeofday, SYS_getrusage, SYS_getrandom, SYS_sysinfo, SYS_sched_yield,
@@ -66,17 +68,17 @@ enum SeccompFilter {
                 ifEqual(UInt32(RLIMIT_CPU.rawValue), skip: 0, else: 1), answer(allow), answer(refuse),
             ])
 
-    /// What no library asks for in passing: whoever does has taken over the program, which ends.
+    /// Calls that no library makes by accident. A process that makes one has been taken over and is killed.
     private static let whatIsNeverMeant: [sock_filter] = [
         SYS_execve, SYS_execveat, SYS_socket, SYS_connect, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
         SYS_kill, SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo,
     ].flatMap { when($0, [answer(kill)]) }
 
-    /// A C library that looks for a file, or tries a call of a later kernel, is told that there is no such call, and goes on
-    /// without it.
+    /// All other calls. A C library that opens a file or tries a newer system call gets ENOSYS and continues without
+    /// it.
     private static let end = [answer(refuse)]
 
-    // MARK: Answers
+    // MARK: Results
 
     private static let allow = UInt32(SECCOMP_RET_ALLOW)
     private static let refuse = UInt32(SECCOMP_RET_ERRNO) | UInt32(ENOSYS)
@@ -84,14 +86,14 @@ enum SeccompFilter {
 
     // MARK: Instructions
 
-    // Where they lie in what the kernel gives to the program, its seccomp_data.
+    // Offsets in the kernel's seccomp_data, the input of the program.
     private static let number = 0
     private static let architecture = 4
 
-    /// The lower half of an argument, of which the kernel looks at no more where it takes a C `int`.
+    /// Returns the offset of the lower half of an argument. For a C `int`, the kernel uses only this half.
     private static func argument(_ index: Int) -> Int { 16 + index * 8 }
 
-    /// What follows is done for one call alone. It has to end with answers.
+    /// Returns instructions that apply to a single call. They must end with a result.
     private static func when(_ call: CInt, _ instructions: [sock_filter]) -> [sock_filter] {
         [ifEqual(UInt32(bitPattern: call), skip: 0, else: instructions.count)] + instructions
     }
@@ -100,9 +102,11 @@ enum SeccompFilter {
         sock_filter(code: UInt16(BPF_LD | BPF_W | BPF_ABS), jt: 0, jf: 0, k: UInt32(offset))
     }
 
+    /// Returns a conditional jump.
+    ///
     /// - Parameters:
-    ///   - skip: how many of the next instructions are left out where that is so.
-    ///   - other: how many are where it is not.
+    ///   - skip: The number of following instructions to skip if the values are equal.
+    ///   - other: The number of following instructions to skip otherwise.
     private static func ifEqual(_ value: UInt32, skip: Int, else other: Int) -> sock_filter {
         sock_filter(code: UInt16(BPF_JMP | BPF_JEQ | BPF_K), jt: UInt8(skip), jf: UInt8(other), k: value)
     }

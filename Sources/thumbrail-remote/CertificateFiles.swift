@@ -4,12 +4,13 @@ import RemoteAccess
 struct CertificateFiles {
     private let certificate: CredentialPath
     private let key: CredentialPath
-    /// Whether the certificate is that of its original, and not of a file that a drop-in of the unit names.
+    /// A Boolean value that tells whether the certificate in use equals the original file, which is not the case if a drop-in of the unit
+    /// names another file.
     private let isOriginal: Bool
 
     /// - Parameters:
-    ///   - certificate: the path of the certificate from the command line; `nil` if the option was not given.
-    ///   - key: the path of the private key from the command line; `nil` if the option was not given.
+    ///   - certificate: The path of the certificate from the command line; `nil` if the option was not given.
+    ///   - key: The path of the private key from the command line; `nil` if the option was not given.
     init(certificate: String?, key: String?) {
         self.certificate = CredentialPath("remote.crt", given: certificate)
         self.key = CredentialPath("remote.key", given: key)
@@ -18,14 +19,15 @@ struct CertificateFiles {
         isOriginal = texts[0] == texts[1]
     }
 
-    /// Reads both.
+    /// Reads the certificate and the key.
     func load() throws(RemoteError) -> ServerCertificate {
         try ServerCertificate(
             certificate: Self.text(certificate.path, isOpen: true),
             key: Self.text(key.path, isOpen: key.isCredential))
     }
 
-    /// Reads both again. Credentials are copies, made when the service started: their originals are read, as far as this user can.
+    /// Reads both again. Credentials are copies from the start of the service, so the original files are read, as far as this user has
+    /// access.
     func reload() throws(RemoteError) -> ServerCertificate {
         guard isOriginal else {
             throw RemoteError("the certificate is a credential of another file; restart the service")
@@ -34,7 +36,9 @@ struct CertificateFiles {
             certificate: Self.text(certificate.original, isOpen: true), key: Self.text(key.original, isOpen: false))
     }
 
-    /// - Parameter isOpen: whether others may read it, or the service manager says who can.
+    /// Reads a PEM file.
+    ///
+    /// - Parameter isOpen: `true` if other users may read the file, or if the service manager controls its access.
     private static func text(_ path: String, isOpen: Bool) throws(RemoteError) -> String {
         let bytes = try TokenFile.bytes(of: path, isCredential: isOpen, upTo: ServeCommand.maximumBytes)
         guard !bytes.contains(0) else { throw RemoteError("\(path) is no PEM file") }

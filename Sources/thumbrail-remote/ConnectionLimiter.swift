@@ -1,15 +1,16 @@
 import Glibc
 
-/// All connections that there are. Nobody keeps others out by having many.
+/// All open connections, with a limit that no single client can exhaust.
 final class ConnectionLimiter {
     private var guests: [OpaquePointer: LimitedConnection] = [:]
 
-    /// Connections at one time; where another comes, one goes: of those without a token, of the address that has most of them, the oldest.
+    /// The maximum number of connections. If another one arrives, one is closed: the oldest without a token, of the address that has the
+    /// most of them. If all have a token, the oldest is closed.
     static let most = 128
 
     var isEmpty: Bool { guests.isEmpty }
     var count: Int { guests.count }
-    /// Whether there is one that has not come to a request yet.
+    /// A Boolean value that tells whether a connection has not sent a complete request header yet.
     var hasUnheard: Bool { guests.values.contains { !$0.isHeard } }
 
     subscript(connection: OpaquePointer) -> LimitedConnection? { guests[connection] }
@@ -30,12 +31,12 @@ final class ConnectionLimiter {
         return candidates.min { ($0.value.deadline ?? .infinity) < ($1.value.deadline ?? .infinity) }?.key
     }
 
-    /// Ends what has stayed too long.
+    /// Closes the connections whose deadline has passed.
     func sweep(at now: Double) {
         for (connection, guest) in guests where guest.deadline.map({ $0 <= now }) == true { end(connection) }
     }
 
-    /// The library hears of it as if the other end had hung up, and gives the connection back.
+    /// Shuts the socket down. To the library it looks as if the client had disconnected, and it releases the connection.
     private func end(_ connection: OpaquePointer) {
         guard let guest = guests.removeValue(forKey: connection) else { return }
         shutdown(guest.socket, CInt(SHUT_RDWR))

@@ -1,20 +1,22 @@
 import Glibc
 import System
 
-/// Where a file of this service lies: as a credential that the service manager hands over, or in the folder of settings.
+/// The path of a file of this service: a credential that the service manager passes, or a file in the settings folder.
 struct CredentialPath {
     var path: String
-    /// Whether the service manager says who can read it.
+    /// A Boolean value that tells whether the service manager controls the access to the file.
     var isCredential: Bool
 
-    /// Where the file lies that the service manager has handed over, unless a drop-in of the unit names another one.
+    /// The file from which the credential was copied, unless a drop-in of the unit names another one.
     let original: String
 
     static let folder = "/etc/thumbrail"
 
+    /// Finds a file.
+    ///
     /// - Parameters:
-    ///   - name: of the credential, and of the file in ``folder``.
-    ///   - given: on the command line, nil where it was not.
+    ///   - name: The name of the credential, and of the file in ``folder``.
+    ///   - given: The path from the command line; `nil` if the option was not given.
     init(_ name: String, given: String?) {
         original = given ?? "\(Self.folder)/\(name)"
         if let given {
@@ -28,7 +30,7 @@ struct CredentialPath {
         }
     }
 
-    /// Whether there is no such credential. Where the file is missing, the unit hands over this word in its place.
+    /// Returns `true` if the credential is missing. The unit passes the text `missing` if the original file does not exist.
     private static func isMissing(_ path: String) -> Bool {
         guard let file = try? InputFile(path), let bytes = try? file.start(16) else { return true }
         return bytes.elementsEqual("missing".utf8)

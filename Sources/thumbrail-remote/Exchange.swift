@@ -2,39 +2,39 @@ import CMicroHTTPD
 import Glibc
 import RemoteAccess
 
-/// One request, and what it is answered with.
+/// A request and its response.
 ///
-/// It is answered once, within the call that brings it or later; whoever has gone meanwhile is not missed.
+/// It is answered once, within the library's callback or later. A response after the client has disconnected is discarded.
 final class Exchange {
     let method: String
-    /// Without what stands behind a question mark.
+    /// The path without the query.
     let path: String
-    /// Who asks, in numbers.
+    /// The client's numeric address.
     let address: String
     private(set) var body: [UInt8] = []
-    /// Bytes that the body may have.
+    /// The maximum size of the body, in bytes.
     var maximumBody = 0
-    /// Where the body goes in the place of ``body``.
+    /// The file that receives the body instead of ``body``.
     var upload: UploadFile?
-    /// Seconds in which it has to be whole, and then to be answered.
+    /// The timeout of receiving the request and then of answering it, in seconds.
     var patience = LimitedConnection.trust
     private(set) var answer: HTTPAnswer?
-    /// Whether the handler knows of it.
+    /// A Boolean value that tells whether the handler has seen the request.
     var isBegun = false
-    /// Whether the connection waits for the answer.
+    /// A Boolean value that tells whether the connection is suspended until the response is available.
     var isSuspended = false
-    /// What its answer goes on with, as long as there is more.
+    /// The source of further data for a response that continues.
     private(set) var viewer: Viewer?
-    /// Is called when it is over, answered or not.
+    /// A closure that is called when the exchange is over, answered or not.
     var onEnd: ((Exchange) -> Void)?
-    /// nil once it is over.
+    /// The connection; `nil` once the exchange is over.
     private(set) var connection: OpaquePointer?
 
     init(_ connection: OpaquePointer, method: String, path: String, address: String) {
         (self.connection, self.method, self.path, self.address) = (connection, method, path, address)
     }
 
-    /// A header of the request; nil where it is not there.
+    /// Returns a header of the request; `nil` if it does not exist.
     func header(_ name: String) -> String? {
         guard let connection, let value = http_header(connection, name) else {
             return nil
@@ -42,13 +42,13 @@ final class Exchange {
         return String(cString: value)
     }
 
-    /// How often a header is there.
+    /// Returns the number of headers with a name.
     func count(of name: String) -> Int { connection.map { Int(http_header_count($0, name)) } ?? 0 }
 
-    /// The address of this machine that the request has come to, in numbers.
+    /// The numeric local address that received the request.
     var ownAddress: String { connection.map { PeerAddress.parts(of: http_socket($0), getsockname).host } ?? "" }
 
-    /// Takes in a piece of the body.
+    /// Appends a piece of the body.
     func take(_ piece: UnsafeRawBufferPointer) {
         guard answer == nil else { return }
         guard (upload?.count ?? body.count) + piece.count <= maximumBody else {
@@ -70,14 +70,14 @@ final class Exchange {
         resume()
     }
 
-    /// Has the connection go on where it waits.
+    /// Resumes the connection if it is suspended.
     private func resume() {
         guard isSuspended, let connection else { return }
         isSuspended = false
         MHD_resume_connection(connection)
     }
 
-    /// It is over, answered or not.
+    /// Ends the exchange, answered or not.
     func end() {
         viewer?.onNews = nil
         connection = nil
@@ -86,25 +86,25 @@ final class Exchange {
     }
 }
 
-/// What a request is answered with.
+/// The response to a request.
 struct HTTPAnswer {
     var status: UInt32
     var type = "text/plain; charset=utf-8"
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
-    /// Who gets more in the place of a body, as it comes; nil is that body.
+    /// The source of data that is sent as it arrives, instead of `body`; `nil` to send `body`.
     var viewer: Viewer?
 
-    /// A page for browsers.
+    /// Returns a page for browsers.
     ///
-    /// - Parameter policy: its Content-Security-Policy.
+    /// - Parameter policy: The Content-Security-Policy of the page.
     static func page(_ html: String, policy: String) -> HTTPAnswer {
         HTTPAnswer(
             status: 200, type: "text/html; charset=utf-8",
             headers: [("Content-Security-Policy", policy), ("Referrer-Policy", "no-referrer")], body: Array(html.utf8))
     }
 
-    /// A sentence for people.
+    /// Returns a sentence for people.
     static func words(_ status: UInt32, _ words: String, _ headers: [(name: String, value: String)] = []) -> HTTPAnswer
     {
         HTTPAnswer(status: status, headers: headers, body: Array("\(words)\n".utf8))

@@ -11,7 +11,7 @@ func failure(_ words: String, code: Int32) -> ExitCode {
 /// Writes a line to the log of this service, or to the terminal of a command.
 func log(_ severity: LogSeverity, _ text: String) { ServiceLog("thumbrail-remote").write(severity, text) }
 
-/// Whether something lies at a path.
+/// Returns `true` if a file exists at a path, even a dangling link.
 func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0

@@ -2,19 +2,19 @@ import CMicroHTTPD
 import Glibc
 import RemoteAccess
 
-/// Decides about requests.
+/// A type that decides about requests.
 protocol RequestHandler: AnyObject {
-    /// A request's headers have come. It is answered here where it is not let in, or else its ``Exchange/maximumBody`` is said.
+    /// Handles the headers of a request. If the request is not allowed, it is answered here; otherwise its ``Exchange/maximumBody`` is set.
     ///
-    /// - Returns: whether it has a token that counts.
+    /// - Returns: `true` if the request has a valid token.
     func begin(_ exchange: Exchange) -> Bool
-    /// The request is there, body and all; it is answered now or later.
+    /// Handles a complete request, including its body, and answers it now or later.
     func perform(_ exchange: Exchange)
 }
 
-/// Serves HTTPS by libmicrohttpd, without a thread of its own.
+/// Serves HTTPS with libmicrohttpd, without a thread of its own.
 ///
-/// What comes is bounded, whoever sends it: so many connections, a time for each, so many bytes of headers and of a body.
+/// All input is bounded, even that of trusted clients: the number of connections, the time of each, and the bytes of headers and body.
 final class HTTPServer {
     private let handler: any RequestHandler
     private let frames: [FrameOrigin]
@@ -24,25 +24,27 @@ final class HTTPServer {
     private var certificate: ServerCertificate
     private var waiting: [ObjectIdentifier: Exchange] = [:]
 
-    /// Turns one after the other without anything new.
+    /// The number of consecutive turns without anything new.
     private var restless = 0
 
-    /// libmicrohttpd (0.9.75) asks to be called again and again while only a part of a connection's first record is there: after so many
-    /// turns it waits, for as many milliseconds, or until there is something new.
+    /// The number of turns after which to pause, and the pause in milliseconds. While only a part of a connection's first TLS record has
+    /// arrived, libmicrohttpd (0.9.75) requests to be called continuously. The pause also ends if there is something new.
     private static let (maximumRestless, pause): (Int, CInt) = (4, 2)
-    /// Bytes of a request's headers, and of what is on its way out of a connection.
+    /// The memory of a connection for the headers of a request and for outgoing data, in bytes.
     private static let memory = 32_768
-    /// Seconds in which nothing comes or goes.
+    /// The idle timeout of a connection, in seconds.
     private static let silence: UInt32 = 15
-    /// Milliseconds in which what is sent to one who looks has to arrive.
+    /// The time within which a viewer's client has to acknowledge sent data, in milliseconds.
     private static let unsent: UInt32 = 20_000
 
+    /// Starts serving.
+    ///
     /// - Parameters:
-    ///   - listener: is the library's from now on.
-    ///   - certificate: with its key.
-    ///   - frames: the origins whose pages may show a response in a frame.
-    ///   - handler: decides about requests.
-    /// - Throws: where the library cannot serve with them.
+    ///   - listener: The listening socket, which the library owns from now on.
+    ///   - certificate: The certificate with its key.
+    ///   - frames: The origins whose pages may show a response in a frame.
+    ///   - handler: The object that decides about requests.
+    /// - Throws: An error if the library rejects the certificate or key.
     init(
         _ listener: Listener, _ certificate: ServerCertificate, frames: [FrameOrigin], handler: any RequestHandler
     ) throws(RemoteError) {
@@ -53,7 +55,7 @@ final class HTTPServer {
     }
 
     private func start(at listening: CInt, _ certificate: ServerCertificate) -> OpaquePointer? {
-        // Those that were ended are the library's until it has seen it.
+        // The reserve is for connections that were shut down and that the library has not released yet.
         let most = UInt32(ConnectionLimiter.most + 64)
         return http_start(
             listening, Self.answer, Self.connection, Self.completed, Self.log,
@@ -63,7 +65,7 @@ final class HTTPServer {
 
     /// Replaces the certificate and keeps the listening socket. All connections are closed; live views reconnect.
     ///
-    /// - Throws: if the library rejects the certificate; the previous one stays in use.
+    /// - Throws: An error if the library rejects the certificate; the previous one stays in use.
     func use(_ new: ServerCertificate) throws(RemoteError) {
         guard let former = daemon else { return }
         let listening = MHD_quiesce_daemon(former)
@@ -78,7 +80,7 @@ final class HTTPServer {
         throw RemoteError("HTTPS cannot be served with this certificate and key")
     }
 
-    /// Ends all connections.
+    /// Stops serving and ends all connections.
     func stop() {
         for exchange in waiting.values {
             exchange.reply(.words(503, "the service ends"))
@@ -93,10 +95,10 @@ final class HTTPServer {
     /// The number of open connections.
     var connectionCount: Int { guests.count }
 
-    /// Readable when there is something to do.
+    /// The descriptor, readable when there is something to do.
     var descriptor: CInt { daemon.map { http_descriptor($0) } ?? -1 }
 
-    /// Milliseconds until ``turn(at:)`` is due at the latest; -1 where nothing is.
+    /// The time until ``turn(at:)`` is due, in milliseconds; -1 if nothing is due.
     var patience: CInt {
         guard let daemon else { return -1 }
         var milliseconds: UInt64 = 0
@@ -107,23 +109,23 @@ final class HTTPServer {
         return own < 0 ? library : min(own, library)
     }
 
-    /// Does what there is to do.
+    /// Handles everything that is ready.
     ///
-    /// - Parameter isNew: whether something has come, or is due.
+    /// - Parameter isNew: `true` if something has arrived or a timer is due.
     func turn(at now: Double, isNew: Bool) {
         restless = isNew ? 0 : restless + 1
         guests.sweep(at: now)
         if let daemon { MHD_run(daemon) }
     }
 
-    // MARK: What the library calls
+    // MARK: Callbacks of the library
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> HTTPServer? {
         context.map { Unmanaged<HTTPServer>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private static let log: MHD_LogCallback = { _, _, _ in
-        // What others do wrong is no matter of this machine's log.
+        // Protocol errors of clients do not belong in this host's log.
     }
 
     private static let connection: MHD_NotifyConnectionCallback = { context, connection, _, event in
@@ -172,8 +174,8 @@ final class HTTPServer {
         if handler.begin(exchange), let guest = guests[connection] {
             guest.trust(at: MonotonicTime.now, for: exchange.patience)
         }
-        // Of a request without a body the connection stays only where it is answered in the next call: those who ask again and again
-        // need not be encrypted anew each time.
+        // A rejected request without a body is answered in the next callback: the library then keeps the connection open, and clients that
+        // retry need no new TLS handshake.
         if exchange.method == "GET", exchange.header("Content-Length") == nil,
             exchange.header("Transfer-Encoding") == nil
         {
@@ -200,7 +202,7 @@ final class HTTPServer {
     private func queue(_ answer: HTTPAnswer, for exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
         let response: OpaquePointer?
         if answer.viewer != nil {
-            // It may take as long as it likes; whoever is gone without a word is found by what it does not take.
+            // A live view has no deadline. A client that has disappeared is detected by data that it does not acknowledge.
             guests[connection]?.deadline = nil
             http_limit_unsent(http_socket(connection), Self.unsent)
             response = http_stream(Self.pull, Unmanaged.passRetained(exchange).toOpaque(), Self.letGo)

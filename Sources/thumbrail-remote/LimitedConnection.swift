@@ -1,22 +1,23 @@
-/// One connection, and how long it may stay.
+/// A connection, and the time until which it may stay open.
 final class LimitedConnection {
     let socket: CInt
     let address: String
-    /// Whether a request has come over it, whoever sends it.
+    /// A Boolean value that tells whether a request has arrived over the connection, authenticated or not.
     var isHeard = false
-    /// Whether a token that counts came over it.
+    /// A Boolean value that tells whether a request with a valid token has arrived over the connection.
     var isTrusted = false
-    /// When it is ended, in seconds of the monotonic clock; nil is never.
+    /// The time at which the connection is closed, in seconds of the monotonic clock; `nil` for no limit.
     var deadline: Double?
 
-    /// Seconds in which a connection has to have brought a request with a token that counts.
+    /// The time within which a new connection has to send a request with a valid token, in seconds.
     static let patience = 10
-    /// Seconds in which a request with a token has to be whole and answered, and the next one has to come after it.
+    /// The time within which a request with a token has to be complete and answered, and within which the next one has to follow, in
+    /// seconds.
     static let trust = 30
 
-    /// A token that counts came over it, or has been answered.
+    /// Marks the connection as trusted, after a request with a valid token arrived or was answered.
     ///
-    /// - Parameter seconds: that it may stay now.
+    /// - Parameter seconds: The time for which the connection may stay open from now on.
     func trust(at now: Double, for seconds: Int = LimitedConnection.trust) {
         isTrusted = true
         deadline = now + Double(seconds)

@@ -1,16 +1,18 @@
 import Glibc
 import RemoteAccess
 
-/// A socket that others connect to.
+/// A listening TCP socket.
 final class Listener {
     let descriptor: CInt
-    /// Address and port, as they stand in an address of the web.
+    /// The address and port as they are written in a URL.
     let place: String
 
+    /// Opens the socket.
+    ///
     /// - Parameters:
-    ///   - address: of this machine, in numbers.
-    ///   - port: 0 is any.
-    /// - Throws: where the address is none, or the port somebody else's.
+    ///   - address: A numeric address of this host.
+    ///   - port: The port; 0 for any free port.
+    /// - Throws: An error if the address is invalid or the port is in use.
     init(address: String, port: UInt16) throws(RemoteError) {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
@@ -36,9 +38,9 @@ final class Listener {
     }
 }
 
-/// Addresses at the two ends of a socket.
+/// The addresses of the two ends of a socket.
 enum PeerAddress {
-    /// Who is at the other end, in numbers; empty where that is not known.
+    /// Returns the numeric address of the peer; empty if it is not known.
     static func text(of socket: CInt) -> String { parts(of: socket, getpeername).host }
 
     static func parts(

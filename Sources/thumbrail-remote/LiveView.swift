@@ -2,10 +2,10 @@ import ControlProtocol
 import JSON
 import RemoteAccess
 
-/// Watches a panel for all who look at it, and sends each what has changed.
+/// Watches a panel for all viewers, and sends the changes of its screen to each of them.
 ///
-/// The panel is watched only while somebody looks, over a connection whose end tells it that nobody does. It is asked again once what it
-/// answered was made into pictures: it does not write to the memory that is read here meanwhile.
+/// The panel is watched only while there are viewers, over a connection of its own; closing it tells the panel that there are none. The
+/// next request is sent only after the previous answer has been encoded: the panel does not write to the shared memory meanwhile.
 final class LiveView {
     private let link: ControlLink
     private let encoder: PictureEncoder
@@ -13,12 +13,12 @@ final class LiveView {
     private var file: ControlClient.Answer?
     private var isAsking = false
     private var isEncoding = false
-    /// Where the panel is not there, it is asked again from then on.
+    /// The time of the next attempt to reach a panel that is not available.
     private var again: Double?
 
-    /// Who look at one time.
+    /// The maximum number of viewers at the same time.
     static let most = 4
-    /// Seconds until a panel that is not there is asked again.
+    /// The delay in seconds before an unavailable panel is tried again.
     private static let pause = 1.0
 
     init(_ link: ControlLink, _ encoder: PictureEncoder) { (self.link, self.encoder) = (link, encoder) }
@@ -34,15 +34,15 @@ final class LiveView {
     func remove(_ viewer: Viewer) {
         viewers.removeAll { $0 === viewer }
         guard viewers.isEmpty else { return }
-        // The panel hears by this that nobody looks any more.
+        // Closing the connection tells the panel that there are no more viewers.
         link.close()
         (file, isAsking, again) = (nil, false, nil)
     }
 
-    /// Does what is due.
+    /// Handles what is due.
     ///
-    /// - Parameter isGood: whether a token counts still.
-    /// - Returns: how many views were ended, by the names of their tokens.
+    /// - Parameter isGood: A closure that returns `true` if a token is still valid.
+    /// - Returns: The number of views that were closed, by the names of their tokens.
     func turn(at now: Double, isGood: (String) -> Bool) -> [String: Int] {
         var ended: [String: Int] = [:]
         for viewer in viewers {
@@ -59,7 +59,7 @@ final class LiveView {
     private func go(at now: Double) {
         guard isWatched, !isAsking, !isEncoding, again.map({ $0 <= now }) ?? true else { return }
         again = nil
-        // One who has just come, or who has missed something, gets it all before anything else.
+        // A new viewer, or one that has missed changes, gets the whole picture first.
         if let file, viewers.contains(where: { $0.needsAll && $0.isUpToDate }) { return encodeAll(file) }
         isAsking = true
         link.ask("watch", at: now) { [weak self] in self?.take($0) }

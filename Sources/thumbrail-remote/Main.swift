@@ -1,7 +1,7 @@
 import ArgumentParser
 import System
 
-/// Serves a panel's eyes to others over HTTPS: a process without glass, which asks the panel at its control socket.
+/// Serves remote access to a panel over HTTPS. The process has no screen and sends requests to the panel's control socket.
 @main
 struct Main: ParsableCommand {
     static let configuration = CommandConfiguration(

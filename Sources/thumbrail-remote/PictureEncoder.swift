@@ -5,7 +5,7 @@ import RemoteAccess
 import Synchronization
 import System
 
-/// A part of a picture, in pixels.
+/// A rectangle of a picture, in pixels.
 struct PicturePart: Sendable {
     var x: Int
     var y: Int
@@ -13,9 +13,9 @@ struct PicturePart: Sendable {
     var height: Int
 }
 
-/// Makes PNG files of a panel's pictures, one after the other, on threads of their own, while others are answered.
+/// Encodes pictures of a panel as PNG, one after the other on a thread of their own, so that other requests are not delayed.
 final class PictureEncoder {
-    /// What threads leave behind.
+    /// The results that encoding threads leave for the main thread.
     private final class Outbox: Sendable {
         private let done = Mutex<[(id: Int, files: [[UInt8]]?)]>([])
         let writing: CInt
@@ -46,7 +46,7 @@ final class PictureEncoder {
     private var waiting: [Job] = []
     private var taking: (id: Int, take: ([[UInt8]]?) -> Void)?
     private var next = 0
-    /// Readable when a file is made.
+    /// The descriptor, readable when a result is available.
     let descriptor: CInt
 
     init() throws(RemoteError) {
@@ -60,10 +60,12 @@ final class PictureEncoder {
         outbox = Outbox(writing: ends[1])
     }
 
+    /// Encodes parts of a picture.
+    ///
     /// - Parameters:
-    ///   - answer: of the panel, with the picture.
-    ///   - parts: of the picture; each becomes a file.
-    ///   - take: is told, in one of the next turns; nil is no picture, or no memory.
+    ///   - answer: The panel's answer with the picture.
+    ///   - parts: The parts; each becomes a file.
+    ///   - take: A closure that receives the files in a later turn, or `nil` if there is no picture or no memory.
     func encode(
         _ answer: ControlClient.Answer, _ parts: [PicturePart], _ take: @escaping ([[UInt8]]?) -> Void
     ) {
@@ -105,7 +107,7 @@ final class PictureEncoder {
         }
     }
 
-    /// All of the picture of an answer; nil where there is none.
+    /// Returns the rectangle of an answer's whole picture; `nil` if it has none.
     static func whole(of answer: ControlClient.Answer) -> PicturePart? {
         guard case .number(let width)? = answer.value["width"], case .number(let height)? = answer.value["height"],
             let width = Int(exactly: width), let height = Int(exactly: height)
@@ -113,7 +115,7 @@ final class PictureEncoder {
         return PicturePart(x: 0, y: 0, width: width, height: height)
     }
 
-    /// Hands over what was made.
+    /// Passes on the available results.
     func takeDone() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(descriptor, &bytes, bytes.count) > 0 {}

@@ -1,8 +1,8 @@
-/// How often something may be asked for.
+/// A rate limit with a burst (token bucket).
 struct RateLimiter {
-    /// At once.
+    /// The maximum burst.
     private let most: Double
-    /// In a second, on and on.
+    /// The sustained rate, per second.
     private let rate: Double
     private var left: Double
     private var latest: Double?
@@ -11,7 +11,9 @@ struct RateLimiter {
         (self.most, self.rate, left) = (Double(most), Double(rate), Double(most))
     }
 
-    /// - Returns: false where it is too often.
+    /// Counts an event.
+    ///
+    /// - Returns: `false` if the limit is exceeded.
     mutating func take(at now: Double) -> Bool {
         left = min(most, left + (now - (latest ?? now)) * rate)
         latest = now

@@ -2,15 +2,17 @@ import CLinux
 import Glibc
 import RemoteAccess
 
-/// Waits for all that this service hears of, on one thread, until it is told to end.
+/// The poll loop of this service, which runs on one thread until a signal ends it.
 final class RemoteLoop {
     private let server: HTTPServer
     private let service: RemoteService
     private let signals: CInt
     private let reload: () -> Void
 
-    /// - Parameter reload: is called on SIGHUP.
-    /// - Throws: where there is no descriptor left.
+    /// Creates the loop.
+    ///
+    /// - Parameter reload: A closure that is called on SIGHUP.
+    /// - Throws: An error if there is no descriptor left.
     init(_ server: HTTPServer, _ service: RemoteService, reload: @escaping () -> Void) throws(RemoteError) {
         (self.server, self.service, self.reload) = (server, service, reload)
         signal(SIGPIPE, SIG_IGN)
@@ -42,9 +44,9 @@ final class RemoteLoop {
         server.stop()
     }
 
-    /// Takes the signals that have come.
+    /// Handles pending signals.
     ///
-    /// - Returns: whether the service is to end.
+    /// - Returns: `true` if the service has to exit.
     private func takeSignals() -> Bool {
         var info = signalfd_siginfo()
         let size = MemoryLayout<signalfd_siginfo>.size
@@ -54,7 +56,7 @@ final class RemoteLoop {
         return false
     }
 
-    /// In milliseconds; -1 where nothing is due.
+    /// Returns the timeout of the poll, in milliseconds; -1 if nothing is due.
     private func patience(_ links: [ControlLink]) -> CInt {
         let now = MonotonicTime.now
         let due = links.compactMap(\.deadline).map { CInt(max(0, min(60_000, (($0 - now) * 1_000).rounded(.up)))) }

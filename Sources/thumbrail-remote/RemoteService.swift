@@ -5,10 +5,10 @@ import PNG
 import RemoteAccess
 import System
 
-/// Does what is asked for from afar, by asking the panel of this machine.
+/// Performs remote requests by sending requests to the panel of this host.
 final class RemoteService: RequestHandler {
     private let tokens: TokenStore
-    /// By which names it may be asked.
+    /// The host names under which this service may be requested.
     var hosts: ServedHosts
     private let looks: ControlLink
     private let pictures: ControlLink
@@ -21,49 +21,52 @@ final class RemoteService: RequestHandler {
     private let keeper: ControlLink
     /// The file with the list of the fleet's panels.
     private let panels: String
-    /// The one who sends a kiosk, one at a time.
+    /// The exchange that is uploading a kiosk; there is one at a time.
     private weak var uploading: Exchange?
     /// The end of validity of the certificate, in seconds since 1970.
     var certificateEnd: Int?
-    /// Returns the number of open connections.
+    /// A closure that returns the number of open connections.
     var countConnections: () -> Int = { 0 }
-    /// What was granted to whom, until it is performed.
+    /// The routes and tokens of requests that were allowed, until they are performed.
     private var granted: [ObjectIdentifier: (route: Route, token: AccessToken)] = [:]
-    /// When it was taken down last that a token looks, by its name and where.
+    /// The times at which the audit log last recorded that a token reads status or metrics, by order, token and address.
     private var noted: [String: Double] = [:]
     private var refused = 0
     private var told = -Double.infinity
     private var allowance = RateLimiter(most: maximumOrders, rate: orderRate)
     private var touches = RateLimiter(most: maximumTouches, rate: touchRate)
 
-    /// Orders at once, and in a second on and on.
+    /// The maximum burst of commands, and their sustained rate per second.
     static let maximumOrders = 20
     static let orderRate = 10
-    /// The same for what fingers do.
+    /// The maximum burst of touches, and their sustained rate per second.
     static let maximumTouches = 60
     static let touchRate = 30
-    /// Seconds for which it is taken down once that a token looks at status or metrics: a Prometheus does so each few seconds for years.
+    /// The interval in seconds at which the audit log records that a token reads status or metrics: Prometheus reads them every few seconds
+    /// for years.
     static let noteAgain = 3_600.0
     /// The maximum size of the list of panels, in bytes.
     private static let maximumList = 8 << 20
-    /// Seconds after which the list counts as out of date; thumbrail-fleet writes it more often.
+    /// The age in seconds from which the list counts as outdated; thumbrail-fleet writes it more often.
     private static let maximumListAge = 200
-    /// Seconds between two lines about those who were not let in.
+    /// The minimum interval between two log lines about failed authentication, in seconds.
     private static let tellAgain = 10.0
 
+    /// Creates the service.
+    ///
     /// - Parameters:
-    ///   - socket: of the panel.
-    ///   - keeper: the socket of what keeps the panel's kiosks.
-    ///   - panels: the file with the list of the fleet's panels.
-    ///   - tokens: of those who ask.
-    ///   - hosts: by which names they may ask.
+    ///   - socket: The path of the panel's control socket.
+    ///   - keeper: The path of the socket of the fleet service, which manages the panel's kiosks.
+    ///   - panels: The path of the file with the list of the fleet's panels.
+    ///   - tokens: The tokens of clients.
+    ///   - hosts: The host names under which the service may be requested.
     init(
         socket: String, keeper: String, panels: String, tokens: TokenStore, hosts: ServedHosts
     ) throws(RemoteError) {
         (self.panels, self.tokens, self.hosts) = (panels, tokens, hosts)
         looks = ControlLink(path: socket)
         pictures = ControlLink(path: socket)
-        // The kiosk file may be large, or on a slow disk.
+        // The kiosk file may be large or on a slow disk, so the timeout is longer.
         orders = ControlLink(path: socket, patience: 20)
         status = SharedAnswer(of: "status", at: looks)
         metrics = SharedAnswer(of: "metrics", at: looks)
@@ -74,13 +77,13 @@ final class RemoteService: RequestHandler {
             path: keeper, patience: Double(Route.uploadPatience - 10), service: "keeper of kiosks")
     }
 
-    // MARK: For the loop
+    // MARK: Loop
 
-    /// Descriptors to wait for, and when something is due beside them.
+    /// The connections whose descriptors and deadlines the loop has to observe.
     var links: [ControlLink] { [looks, pictures, orders, watching, keeper] }
     var encoderDescriptor: CInt { encoder.descriptor }
 
-    /// Readable when the tokens may be others; -1 where the kernel does not say.
+    /// The descriptor, readable when the tokens may have changed; -1 if the kernel does not support it.
     var tokensDescriptor: CInt { tokens.descriptor }
 
     func turn(at now: Double) {
@@ -97,7 +100,7 @@ final class RemoteService: RequestHandler {
         for name in removed { RemovedToken(name: name, closed: closed[name] ?? 0).report() }
     }
 
-    /// Seconds until there is something to do though nothing comes; nil where there is nothing.
+    /// The time until the next timer in seconds; `nil` if there is none.
     var patience: Double? { live.isWatched ? 1 : nil }
 
     // MARK: Requests
@@ -108,7 +111,7 @@ final class RemoteService: RequestHandler {
                 lengths: exchange.count(of: "Content-Length"), encodings: exchange.count(of: "Transfer-Encoding"),
                 hosts: exchange.count(of: "Host"))
         else {
-            // What comes after it on this connection may be a part of it.
+            // What follows on this connection may be a part of this request, so it is closed.
             exchange.reply(.words(400, "the length of the request is not certain", [("Connection", "close")]))
             return false
         }
@@ -158,7 +161,7 @@ final class RemoteService: RequestHandler {
         let isScript = exchange.header(Admission.ownPageHeader) != nil || exchange.header("Sec-Fetch-Mode") == "cors"
         let challenge = isScript ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
         exchange.reply(.words(401, "this takes a token that counts", [("WWW-Authenticate", challenge)]))
-        // A browser opens the page without a token first, and is asked for one.
+        // A browser's first request has no token: it is prompted for one and not logged.
         guard exchange.header("Authorization") != nil else { return }
         refused += 1
         let now = MonotonicTime.now
@@ -209,7 +212,7 @@ final class RemoteService: RequestHandler {
         }
     }
 
-    /// The list of the fleet's panels, or why there is none.
+    /// The response with the list of the fleet's panels, or with the reason why there is none.
     private var panelList: HTTPAnswer {
         do throws(FileError) {
             let file = try InputFile(confined: panels)
@@ -234,7 +237,7 @@ final class RemoteService: RequestHandler {
         return metrics
     }
 
-    /// Asks for what many look at; the first time in a while for itself, so that the panel takes down who looks.
+    /// Sends a shared request. The first one of a token in a while is sent separately, so that the panel records it in its audit log.
     private func look(
         _ shared: SharedAnswer, _ order: String, _ by: String, _ exchange: Exchange, at now: Double,
         _ answer: @escaping (JSONValue) -> HTTPAnswer
@@ -269,7 +272,7 @@ final class RemoteService: RequestHandler {
         }
     }
 
-    /// One more looks, as long as they like; the panel takes down who it is.
+    /// Starts a live view without a time limit; the panel records it in its audit log.
     private func look(_ by: String, _ token: AccessToken, _ exchange: Exchange, at now: Double) {
         guard live.hasRoom else {
             return exchange.reply(.words(429, "\(LiveView.most) look at this panel already", [("Retry-After", "10")]))
@@ -297,7 +300,7 @@ final class RemoteService: RequestHandler {
 
     // MARK: Kiosks
 
-    /// One kiosk comes at a time, and nothing of one that is too large.
+    /// Starts the upload of a kiosk, one at a time, and rejects one that is too large before its body is read.
     private func beginUpload(_ exchange: Exchange) {
         guard uploading == nil else {
             return exchange.reply(.words(409, "another kiosk is on its way", [("Retry-After", "10")]))
@@ -311,7 +314,7 @@ final class RemoteService: RequestHandler {
         uploading = exchange
     }
 
-    /// Hands a kiosk that has come over to its keeper: this service can put none in its place itself.
+    /// Passes an uploaded kiosk to the fleet service: this service has no right to replace kiosks.
     private func handOver(_ by: String, _ exchange: Exchange, at now: Double) {
         guard let upload = exchange.upload, upload.count > 0 else {
             return exchange.reply(.words(400, "the body is a kiosk file, or a tar file of a kiosk's folder"))

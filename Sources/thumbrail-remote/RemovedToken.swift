@@ -3,15 +3,15 @@ import Glibc
 import JSON
 import System
 
-/// What the service did when a token was removed, for the command that has removed it.
+/// The report of this service about a removed token, for the command that removed it.
 struct RemovedToken {
     var name: String
-    /// Views that were ended.
+    /// The number of views that were closed.
     var closed: Int
 
     private static let file = "removed-token"
 
-    /// Leaves it in the service's folder; where there is none, nobody asks.
+    /// Writes the report to the service's runtime folder, if there is one.
     func report() {
         guard let folder = getenv("RUNTIME_DIRECTORY").map({ String(cString: $0) }) else { return }
         let value: JSONValue = ["name": .string(name), "closed": .number(Double(closed))]
@@ -19,22 +19,24 @@ struct RemovedToken {
         try? OutputFile.replace("\(folder)/\(Self.file)", with: Array(text.utf8), mode: 0o600)
     }
 
-    /// Takes what the service leaves from now on.
+    /// Reads reports that the service writes from now on.
     struct Reader {
         private let path: String
         private let stamp: FileStamp?
         private let isServed: Bool
 
-        /// - Parameter folder: the service's.
+        /// Creates a reader.
+        ///
+        /// - Parameter folder: The service's runtime folder.
         init(folder: String) {
             path = "\(folder)/\(RemovedToken.file)"
             stamp = FileStamp(of: path)
             isServed = access(folder, F_OK) == 0
         }
 
-        /// Waits for the service, at most two seconds.
+        /// Waits for the service for at most two seconds.
         ///
-        /// - Returns: a sentence for whoever has removed the token.
+        /// - Returns: A sentence for the user who removed the token.
         func wait(for name: String) -> String {
             guard isServed else { return "the token \(name) is removed; thumbrail-remote does not run" }
             for _ in 0..<200 {

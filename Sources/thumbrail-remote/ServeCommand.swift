@@ -4,7 +4,7 @@ import Glibc
 import RemoteAccess
 import System
 
-/// Serves the panel of this machine.
+/// The command that serves the panel of this host.
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
@@ -48,7 +48,7 @@ struct ServeCommand: ParsableCommand {
     var panels = ControlSocketPath.ofPanelList
 
     static let tokenFile = "remote.tokens"
-    /// Bytes of a certificate or a key.
+    /// The maximum size of a certificate or key file, in bytes.
     static let maximumBytes = 262_144
 
     func run() throws {
@@ -59,7 +59,7 @@ struct ServeCommand: ParsableCommand {
             tokens = try TokenStore(CredentialPath(Self.tokenFile, given: self.tokens))
             loaded = try files.load()
         } catch {
-            // RestartPreventExitStatus= of the unit has this code: a restart would fail for the same reason.
+            // This exit status is in RestartPreventExitStatus= of the unit: a restart would fail for the same reason.
             let remedy = "thumbrail remote setup  makes what is missing"
             throw failure("\(error.description); \(remedy)", code: 78)  // EX_CONFIG of sysexits
         }
@@ -79,7 +79,8 @@ struct ServeCommand: ParsableCommand {
         }
     }
 
-    /// Reads tokens, certificate and key again. What cannot be read stays as it was; without a file of tokens none counts.
+    /// Reads tokens, certificate and key again. If the certificate or key cannot be read, the previous ones stay in use. If the tokens
+    /// cannot be read, all requests are refused.
     private func reload(_ tokens: TokenStore, _ files: CertificateFiles, _ server: HTTPServer, _ service: RemoteService)
     {
         tokens.reload()

@@ -7,9 +7,9 @@ enum ServiceFile {
     /// The group of the service.
     private static let group = "thumbrail-remote"
 
-    /// Puts a file in place, whole or not at all.
+    /// Writes a file atomically.
     ///
-    /// - Parameter isSecret: whether only its owner, and the service where root writes it, may read it.
+    /// - Parameter isSecret: `true` if only the owner may read the file, and the service's group if root writes it.
     static func write(_ path: String, _ bytes: [UInt8], isSecret: Bool = true) throws(RemoteError) {
         let new = path + ".new"
         do throws(FileError) {
@@ -23,9 +23,9 @@ enum ServiceFile {
         }
     }
 
-    /// Makes a secret file readable by its owner alone, and by the service's group where root runs this.
+    /// Restricts a secret file to its owner, and to the service's group if this process runs as root.
     ///
-    /// - Parameter name: of the file in errors; its path if left out.
+    /// - Parameter name: The name of the file in errors; its path if left out.
     static func secure(_ path: String, named name: String? = nil) throws(RemoteError) {
         let isShared = geteuid() == 0
         guard isShared, let group = SystemGroup.id(named: group) else {

@@ -4,7 +4,7 @@ import Glibc
 import RemoteAccess
 import System
 
-/// Makes what the service needs, and starts it.
+/// The command that creates the certificate and the settings, and starts the service.
 struct SetupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
@@ -78,7 +78,7 @@ struct SetupCommand: ParsableCommand {
         }
         if renew || !exists(shown) {
             let made = try SelfSignedCertificate(for: names, days: days, now: time(nil))
-            // The key first: a certificate without a key is noticed by the next call.
+            // The key is written first. If the process is interrupted, the next call detects a missing or mismatched file.
             try ServiceFile.write(secret, Array(made.key.utf8))
             try ServiceFile.write(shown, Array(made.certificate.utf8), isSecret: false)
             print("\(shown): a new certificate for \(names.joined(separator: ", ")), valid for \(days) days")
@@ -114,7 +114,7 @@ struct SetupCommand: ParsableCommand {
         print("\(path): \(options)")
     }
 
-    /// By which the panel is asked for.
+    /// The names of the certificate, under which the panel can be requested.
     private var names: [String] {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)

@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import RemoteAccess
 
-/// Makes tokens, lists them, and takes them away.
+/// The command that creates, lists and removes tokens.
 struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",

@@ -2,16 +2,16 @@ import Glibc
 import RemoteAccess
 import System
 
-/// The tokens that count now: those of a file, which is read again when it has changed.
+/// The valid tokens: those of a file, which is read again when it has changed.
 final class TokenStore {
     private let place: CredentialPath
     private(set) var file: TokenFile
     private var stamp: FileStamp?
     private var looked = MonotonicTime.now
-    /// Nil where the kernel does not say when the file changes.
+    /// The watch of the file; `nil` if the kernel does not support it.
     private let watch: FileWatch?
 
-    /// Seconds between two looks at the file.
+    /// The interval between two checks of the file, in seconds.
     private static let pause = 1.0
 
     init(_ place: CredentialPath) throws(RemoteError) {
@@ -23,17 +23,17 @@ final class TokenStore {
 
     var count: Int { file.tokens.count }
 
-    /// Readable when the file may be another; -1 where the kernel does not say.
+    /// The descriptor, readable when the file may have changed; -1 if the kernel does not support it.
     var descriptor: CInt { watch?.descriptor ?? -1 }
 
-    /// Reads the file again, whether it has changed or not.
+    /// Reads the file again, whether or not it has changed.
     func reload() {
         stamp = nil
         looked = -.infinity
         _ = current(at: MonotonicTime.now)
     }
 
-    /// The tokens as they are in the file now. Where that is not right any more, none counts: somebody may have taken one away.
+    /// Returns the current tokens of the file. If the file cannot be read or is invalid, there are none: a token may have been removed.
     func current(at now: Double) -> TokenFile {
         guard watch?.isChanged() == true || now - looked >= Self.pause else { return file }
         looked = now
@@ -51,9 +51,9 @@ final class TokenStore {
     }
 }
 
-/// The clock that nobody sets.
+/// The monotonic clock.
 enum MonotonicTime {
-    /// In seconds since some moment.
+    /// The current time in seconds since an arbitrary point in time.
     static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

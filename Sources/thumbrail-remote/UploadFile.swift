@@ -2,21 +2,23 @@ import CLinux
 import ControlProtocol
 import Glibc
 
-/// A kiosk that comes over the network, in memory that is nobody else's until it is whole.
+/// An uploaded kiosk in anonymous memory, which is passed on once it is complete.
 final class UploadFile {
-    /// What is handed over.
+    /// The file with the content.
     let file: SharedFile
-    /// Bytes that have come.
+    /// The number of bytes received.
     private(set) var count = 0
 
-    /// - Returns: nil where there is no memory or no descriptor left.
+    /// Creates an empty file; returns `nil` if there is no memory or no descriptor left.
     init?() {
         let descriptor = memfd_create("thumbrail-kiosk", UInt32(MFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         file = SharedFile(owning: descriptor)
     }
 
-    /// - Returns: false where there is no memory left.
+    /// Appends a piece of the upload.
+    ///
+    /// - Returns: `false` if there is no memory left.
     func append(_ piece: UnsafeRawBufferPointer) -> Bool {
         var done = 0
         while done < piece.count, let base = piece.baseAddress {

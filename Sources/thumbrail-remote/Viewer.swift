@@ -1,37 +1,37 @@
 import RemoteAccess
 
-/// One who looks at the live view, and what is on the way to them.
+/// A viewer of the live view, and the data queued for it.
 ///
-/// What waits is bounded: whoever reads too slowly gets the whole picture again, once there is room.
+/// The queue is bounded: a viewer that reads too slowly misses changes, and gets the whole picture again once there is room.
 final class Viewer {
-    /// As it is said to the panel.
+    /// The token and address of the viewer, for the panel's audit log.
     let by: String
     let token: String
-    /// Whether the whole picture has to come before parts of it count.
+    /// A Boolean value that tells whether the viewer needs the whole picture before further parts.
     private(set) var needsAll = true
     private(set) var isOver = false
     private var bytes: [UInt8] = []
     private var start = 0
     private var heard: Double
-    /// Is called when there is something to send again.
+    /// A closure that is called when there is new data to send.
     var onNews: (() -> Void)?
 
-    /// Bytes that wait for one who looks.
+    /// The maximum number of bytes queued for a viewer.
     static let maximumBytes = 4_194_304
-    /// Seconds after which it is said that nothing has changed: where nobody reads that, nobody looks any more.
+    /// The interval of signs of life in seconds, if nothing else is sent. A viewer that does not acknowledge them is gone.
     static let alive = 5.0
 
     init(by: String, token: String, at now: Double) { (self.by, self.token, heard) = (by, token, now) }
 
-    /// Whether nothing waits for them.
+    /// A Boolean value that tells whether no data is queued.
     var isUpToDate: Bool { start == bytes.count }
 
-    /// A part of the picture, or all of it, which both may be several messages.
+    /// Queues changed parts of the picture, or all of it. The data may consist of several messages.
     func send(_ messages: [UInt8], isAll: Bool, at now: Double) {
         guard !isOver else { return }
         if needsAll, !isAll { return }
         guard bytes.count - start + messages.count <= Self.maximumBytes else {
-            // What was left out is made up for by the next whole picture.
+            // The missed changes are part of the next whole picture.
             needsAll = true
             return
         }
@@ -39,14 +39,14 @@ final class Viewer {
         push(messages, at: now)
     }
 
-    /// Words, or a sign of life.
+    /// Queues a loss or a sign of life, unless other data is queued.
     func say(_ message: LiveMessage, at now: Double) {
         if case .lost = message { needsAll = true }
         guard isUpToDate else { return }
         push(message.bytes, at: now)
     }
 
-    /// Says that nothing has changed, where nothing was said for long.
+    /// Queues a sign of life if nothing was sent for a while.
     func sayAlive(at now: Double) {
         if now - heard >= Self.alive { say(.alive, at: now) }
     }
@@ -63,7 +63,7 @@ final class Viewer {
         onNews?()
     }
 
-    /// Takes what fits; 0 where nothing waits.
+    /// Moves queued data into a buffer and returns its size; 0 if nothing is queued.
     func take(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let count = min(buffer.count, bytes.count - start)
         guard count > 0 else { return 0 }

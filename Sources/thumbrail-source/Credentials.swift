@@ -1,21 +1,23 @@
 import Glibc
 import System
 
-/// The passwords and tokens of one source, as files that only its user can read.
+/// The passwords and tokens of a source, as files that only its user can read.
 struct Credentials {
-    /// Where they are.
+    /// The path of the folder with the files.
     let folder: String
 
-    /// - Parameter folder: is made if it is missing.
+    /// Creates the folder if it does not exist.
+    ///
+    /// - Parameter folder: The path of the folder.
     init(folder: String) {
         self.folder = folder
         mkdir(folder, 0o700)
     }
 
-    /// Writes one of them.
+    /// Writes a credential to a file.
     ///
-    /// - Parameter content: a file in memory, with at most as many bytes as a secret may have.
-    /// - Returns: why it is not written; `nil` if it is.
+    /// - Parameter content: The descriptor of a file in memory, which may not be larger than a secret.
+    /// - Returns: The error as text; `nil` on success.
     func write(_ name: String, from content: CInt) -> String? {
         var bytes = [UInt8](repeating: 0, count: SecretFile.maximumBytes + 1)
         let count = pread(content, &bytes, bytes.count, 0)

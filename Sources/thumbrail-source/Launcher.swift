@@ -4,7 +4,7 @@ import JSON
 import Launching
 import System
 
-/// Starts one program for the hub, passes signals on to it, and reports its end; it ends with the connection.
+/// Starts one program for the hub, forwards signals to it, and reports its end. If the connection is closed, the program is killed.
 final class Launcher {
     private let connection: CInt
     private var lines = LineBuffer(limit: LaunchRequest.maximumBytes)
@@ -12,10 +12,12 @@ final class Launcher {
     private var process: pid_t?
     private var ending: CInt = -1
 
-    /// - Parameter connection: to the hub.
+    /// Creates a launcher.
+    ///
+    /// - Parameter connection: The connection to the hub.
     init(_ connection: CInt) { self.connection = connection }
 
-    /// Returns once the program has ended, or the hub has closed the connection.
+    /// Runs until the program has ended, or the hub has closed the connection.
     func run() {
         send(.user(geteuid()))
         while true {
@@ -36,14 +38,16 @@ final class Launcher {
         _ = Glibc.send(connection, line, line.count, CInt(MSG_NOSIGNAL))
     }
 
-    /// Ends the program and all of its process group.
+    /// Kills the program and its process group.
     private func stop() {
         guard let process else { return }
         kill(-process, SIGKILL)
         waitpid(process, nil, 0)
     }
 
-    /// - Returns: false if the connection is closed, or what comes cannot be followed.
+    /// Reads and handles messages of the hub.
+    ///
+    /// - Returns: `false` if the connection is closed, or a message is invalid or cannot be carried out.
     private func receive() -> Bool {
         var came = [CInt](repeating: -1, count: Int(MOST_DESCRIPTORS))
         var number: UInt32 = 0
@@ -82,7 +86,9 @@ final class Launcher {
         return true
     }
 
-    /// - Returns: why the program is not started; `nil` if it is.
+    /// Starts the program.
+    ///
+    /// - Returns: The error as text; `nil` if the program was started.
     private func start(_ order: LaunchRequest) -> String? {
         guard descriptors.count == 3 + order.credentials.count, let program = order.command.first else {
             return "the order is incomplete"

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Starts the program of one source as the user of this process, on the order of the hub at the other end of the standard input.
+/// Starts the program of one source as the user of this process, at the request of the hub, which is connected to standard input.
 ///
 /// `thumbrail-source@.service` runs it for each connection of the hub, each time as a user of its own.
 @main

@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 import System
 
-/// Starts the program: `run` keeps the main thread to itself, commands that wait for something share it.
+/// The entry point of the program. `run` occupies the main thread; asynchronous commands share it.
 @main
 enum Main {
     static func main() {

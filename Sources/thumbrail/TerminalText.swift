@@ -1,7 +1,7 @@
-/// Text for a terminal.
+/// The sanitizing of text for a terminal.
 nonisolated enum TerminalText {
-    /// Replaces control characters and bidirectional controls by spaces, so that text from a source, a kiosk or a panel cannot send commands to
-    /// the terminal of whoever reads it.
+    /// Replaces control characters and bidirectional controls by spaces, so that text from a source, a kiosk or a panel cannot send control
+    /// sequences to the user's terminal.
     static func plain(_ line: String) -> String {
         var plain = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {
@@ -11,7 +11,7 @@ nonisolated enum TerminalText {
         return String(plain)
     }
 
-    /// The same for each line of a text.
+    /// Replaces these characters in each line of a text.
     static func plainLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }.joined(separator: "\n")
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line.
+/// The command line interface.
 struct Thumbrail: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "thumbrail",

@@ -1,6 +1,6 @@
-/// The version of the program and of the package, by semantic versioning.
+/// The version of the program and of the package, according to Semantic Versioning.
 ///
-/// It stands here alone; a test holds the newest entry of the page on what changed to it.
+/// It is defined only here. A test checks that it matches the newest entry of the release notes.
 nonisolated enum Version {
     static let current = "0.2.0"
 }

@@ -1,5 +1,5 @@
 extension DisplayList {
-    /// Draws a line from point to point, of any number of points; see ``DrawCommand/line(_:_:_:)``.
+    /// Draws a polyline through any number of points; see ``DrawCommand/line(_:_:_:)``.
     public mutating func line(_ points: [Point], _ color: Color, style: LineStyle) {
         guard color.alpha > 0, style.width > 0, !points.isEmpty else { return }
         append(.line(points, style, color))
@@ -11,13 +11,15 @@ extension DisplayList {
         append(.arc(arc, style, .color(color)))
     }
 
-    /// Draws a line along a circle with a gradient, such as one whose colours run along the line: see ``Gradient/Direction/conic(start:sweep:)``.
+    /// Draws a line along a circle with a gradient.
+    ///
+    /// The colours can also run along the line: see ``Gradient/Direction/conic(start:sweep:)``.
     public mutating func arc(_ arc: Arc, _ gradient: Gradient, style: LineStyle) {
         guard style.width > 0, arc.radius > 0 else { return }
         append(.arc(arc, style, .gradient(gradient)))
     }
 
-    /// Two lines with flat ends that cross in the middle of a square, from corner to corner.
+    /// Draws the two diagonals of a square as lines with flat ends.
     public mutating func cross(at center: Point, side: Double, width: Double, _ color: Color) {
         let arm = side / 2
         for (x, y) in [(arm, arm), (arm, -arm)] {

@@ -1,10 +1,10 @@
 extension DisplayList {
-    /// The same drawing stretched from (0, 0) by a factor across and one down.
+    /// Returns the same drawing, scaled from (0, 0) by a horizontal and a vertical factor.
     ///
-    /// Rectangles, points and the places of text are stretched by both. What cannot be stretched in one direction only
-    /// keeps its proportions and follows the smaller factor: the size of text, the radii of corners and arcs, the width
-    /// and the dashes of lines and the blur of shadows. A picture fills its stretched rectangle as its own mode says. A factor that is below 0
-    /// or not finite counts as 0.
+    /// Both factors apply to rectangles, points and the positions of text. What cannot be stretched in one direction
+    /// only keeps its proportions and follows the smaller factor: text size, the radii of corners and arcs, line width,
+    /// dashes and shadow blur. A picture fills its scaled rectangle according to its own content mode. A factor that is
+    /// negative or not finite counts as 0.
     public func scaled(x: Double, y: Double) -> DisplayList {
         let scaling = Scaling(x: x, y: y)
         var list = DisplayList()
@@ -13,11 +13,11 @@ extension DisplayList {
     }
 }
 
-/// Stretches commands, each on its own.
+/// Scales commands, each one independently.
 private struct Scaling {
     let x: Double
     let y: Double
-    /// For what keeps its proportions.
+    /// The factor for everything that keeps its proportions.
     var smaller: Double { min(x, y) }
 
     init(x: Double, y: Double) {

@@ -1,20 +1,21 @@
-/// What a scene shows at one moment: its layers from back to front.
+/// The layers that a scene shows at one moment, from back to front.
 public struct Frame: Sendable {
-    /// In pixels.
+    /// The size in pixels.
     public var size: PixelSize
-    /// Pixels a point.
+    /// The number of pixels per point.
     public var scale: Double
-    /// What is seen where no layer draws; opaque.
+    /// The opaque colour that is visible where no layer draws.
     public var background: Color
-    /// From back to front.
+    /// The layers from back to front.
     public var layers: [Layer]
-    /// The parts whose content moves as one.
+    /// The regions whose content scrolls as a unit.
     public var scrollers: [Scroller]
-    /// Layers that are cut at rounded corners, in the order of their first layers. Each clip lies within another one or apart from
-    /// it; a renderer leaves those out that do not.
+    /// The groups of layers that are clipped at rounded corners, sorted by their first layers.
+    ///
+    /// Any two clips must be nested or disjoint. A renderer ignores clips that violate this.
     public var roundedClips: [RoundedClip]
 
-    /// A frame by its parts.
+    /// Creates a frame.
     public init(
         size: PixelSize, scale: Double, background: Color, layers: [Layer] = [], scrollers: [Scroller] = [],
         roundedClips: [RoundedClip] = []

@@ -1,34 +1,34 @@
-/// One view's drawing at its place in a frame.
+/// The drawing of one view at its position in a frame.
 ///
-/// A view inside a scroller is placed by two parts: `origin`, which scrolling leaves alone, and `shift`, a whole number
-/// of pixels that scrolling changes. So the pixel edges of what scrolls are the same at every offset, and pixels that
-/// are already there can be moved instead of drawn.
+/// The position of a view inside a scroller has two parts. Scrolling leaves `origin` unchanged and changes `shift`, a
+/// whole number of pixels. The content is therefore aligned to pixels in the same way at every scroll offset, and
+/// existing pixels can be moved instead of redrawn.
 public struct Layer: Sendable {
-    /// Identifies a view from frame to frame.
+    /// The identifier of a view, which is the same in every frame.
     public typealias ID = UInt64
 
-    /// Of the view.
+    /// The identifier of the view.
     public var id: ID
-    /// What the view draws.
+    /// The drawing of the view.
     public var list: DisplayList
-    /// Changes whenever `list` does.
+    /// A number that changes whenever `list` changes.
     public var version: UInt64
-    /// Where the list's (0, 0) lies, in pixels (not rounded), before `shift`.
+    /// The x-coordinate of the list's (0, 0) before `shift`, in pixels, not rounded.
     public var originX: Double
-    /// Where the list's (0, 0) lies, as for ``originX``.
+    /// The y-coordinate of the list's (0, 0), as for ``originX``.
     public var originY: Double
-    /// What scrolling adds to the origin, in whole pixels of the frame.
+    /// The horizontal offset that scrolling adds to the origin, in whole pixels of the frame.
     public var shiftX: Int
-    /// What scrolling adds to the origin, as for ``shiftX``.
+    /// The vertical offset that scrolling adds to the origin, as for ``shiftX``.
     public var shiftY: Int
-    /// The pixels that the list may touch: the view's bounds within those of its clipping ancestors.
+    /// The pixels that the list may touch: the intersection of the view's bounds with those of its clipping ancestors.
     public var clip: PixelRect
-    /// From 0 to 1; multiplies the alpha of each command.
+    /// The opacity from 0 to 1, which multiplies the alpha of each command.
     public var opacity: Double
     /// The innermost scroller that moves this layer.
     public var scroller: ID?
 
-    /// A layer by its parts.
+    /// Creates a layer.
     public init(
         id: ID, list: DisplayList, version: UInt64, originX: Double, originY: Double, shiftX: Int = 0, shiftY: Int = 0,
         clip: PixelRect, opacity: Double = 1, scroller: ID? = nil
@@ -45,7 +45,7 @@ public struct Layer: Sendable {
         self.scroller = scroller
     }
 
-    /// The pixels of a rectangle given in the list's points at a scale.
+    /// Returns the pixels that a rectangle in the list's points covers at a given scale.
     public func pixels(of rect: Rect, scale: Double) -> PixelRect {
         func edge(_ origin: Double, _ value: Double, _ shift: Int) -> Int {
             Self.edge(origin + value * scale) &+ shift
@@ -55,13 +55,15 @@ public struct Layer: Sendable {
             x1: edge(originX, rect.maxX, shiftX), y1: edge(originY, rect.maxY, shiftY))
     }
 
-    /// The pixel edge nearest to a position in pixels; halves, and what rounding errors made of them, go up.
+    /// Returns the pixel edge nearest to a position in pixels. Halves are rounded up, even if rounding errors made them
+    /// slightly smaller.
     ///
-    /// Any number has one, far beyond every screen at the most: coordinates come from files and gestures.
+    /// The result is clamped to ±1,000,000,000, and it is 0 for NaN, because coordinates come from files and gestures.
     public static func edge(_ position: Double) -> Int {
         let raised = position + 0.500_001
         guard raised > -1e9, raised < 1e9 else { return raised.isNaN ? 0 : raised < 0 ? -1_000_000_000 : 1_000_000_000 }
-        // Rounding down is a call where the processor is not known to have an instruction for it.
+        // `rounded(.down)` compiles to a function call unless the target processor is known to have an instruction for
+        // it.
         let whole = Int(raised)
         return Double(whole) > raised ? whole - 1 : whole
     }

@@ -1,20 +1,20 @@
-/// Layers of a frame that are cut at a rectangle with rounded corners.
+/// A group of layers of a frame, clipped to a rectangle with rounded corners.
 ///
-/// The layers themselves are cut at the rectangle's edges, by their own clips. What is left for this are the corners: there
-/// what the layers draw is mixed with what lay behind them, as far as the anti-aliased corner covers a pixel.
+/// The layers' own clips already cut them at the rectangle's edges, so only the corners remain. There, the pixels of
+/// the layers are blended with the pixels behind them according to the coverage of the anti-aliased corner.
 public struct RoundedClip: Hashable, Sendable {
-    /// Of the view that cuts its subviews.
+    /// The identifier of the view that clips its subviews.
     public var id: Layer.ID
-    /// The rectangle, also where only a part of it is seen.
+    /// The complete rectangle, even if only a part of it is visible.
     public var box: PixelRect
-    /// The pixels in which corners are cut: those of the box that are seen.
+    /// The visible pixels of the box, in which corners are cut.
     public var seen: PixelRect
-    /// Of the corners, in points; a renderer keeps it within half the shorter side.
+    /// The corner radius in points. A renderer limits it to half the shorter side.
     public var radius: Double
-    /// The frame's layers that are cut, which follow each other.
+    /// The clipped layers: a contiguous range of the frame's layers.
     public var layers: Range<Int>
 
-    /// A clip by its parts.
+    /// Creates a clip.
     public init(id: Layer.ID, box: PixelRect, seen: PixelRect, radius: Double, layers: Range<Int>) {
         self.id = id
         self.box = box

@@ -1,15 +1,15 @@
-/// A part of a frame whose content moves as one.
+/// A region of a frame whose content scrolls as a unit.
 public struct Scroller: Hashable, Sendable {
-    /// Of the view that scrolls.
+    /// The identifier of the view that scrolls.
     public var id: Layer.ID
-    /// The pixels through which the content is seen.
+    /// The pixels in which the content is visible.
     public var viewport: PixelRect
-    /// How far the content is shifted, in whole pixels.
+    /// The horizontal shift of the content, in whole pixels.
     public var shiftX: Int
-    /// How far the content is shifted, as for ``shiftX``.
+    /// The vertical shift of the content, as for ``shiftX``.
     public var shiftY: Int
 
-    /// A scroller by its parts.
+    /// Creates a scroller.
     public init(id: Layer.ID, viewport: PixelRect, shiftX: Int, shiftY: Int) {
         self.id = id
         self.viewport = viewport

@@ -1,25 +1,25 @@
-/// Moves, turns, scales and shears points: x′ = a·x + b·y + c, y′ = d·x + e·y + f.
+/// An affine transformation that translates, rotates, scales and shears points: x′ = a·x + b·y + c, y′ = d·x + e·y + f.
 ///
-/// The six numbers stand in the order in which libinput, udev's LIBINPUT_CALIBRATION_MATRIX and X's coordinate
-/// transformation matrix have them.
+/// The six numbers have the order that libinput, udev's LIBINPUT_CALIBRATION_MATRIX and X's coordinate transformation
+/// matrix use.
 public struct AffineMap: Hashable, Sendable {
-    /// How much of x goes into x′.
+    /// The factor of x in x′.
     public var a: Double
-    /// How much of y goes into x′.
+    /// The factor of y in x′.
     public var b: Double
-    /// What is added to x′.
+    /// The constant term of x′.
     public var c: Double
-    /// How much of x goes into y′.
+    /// The factor of x in y′.
     public var d: Double
-    /// How much of y goes into y′.
+    /// The factor of y in y′.
     public var e: Double
-    /// What is added to y′.
+    /// The constant term of y′.
     public var f: Double
 
-    /// Leaves every point where it is.
+    /// The map that leaves every point unchanged.
     public static let identity = AffineMap(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
 
-    /// The map of six numbers, which should be finite.
+    /// Creates a map from its six numbers, which should be finite.
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
         self.a = a
         self.b = b
@@ -29,13 +29,15 @@ public struct AffineMap: Hashable, Sendable {
         self.f = f
     }
 
-    /// - Parameter values: a to f; nil where they are not six finite numbers.
+    /// Creates a map from an array of numbers. Returns `nil` if the array does not contain exactly six finite numbers.
+    ///
+    /// - Parameter values: The numbers from a to f.
     public init?(_ values: [Double]) {
         guard values.count == 6, values.allSatisfy(\.isFinite) else { return nil }
         self.init(a: values[0], b: values[1], c: values[2], d: values[3], e: values[4], f: values[5])
     }
 
-    /// Turns the unit square into itself, clockwise.
+    /// Creates the map that rotates the unit square clockwise onto itself.
     public init(turning rotation: Rotation) {
         let unit = Size(width: 1, height: 1)
         let origin = rotation.turned(.zero, in: unit)
@@ -44,18 +46,18 @@ public struct AffineMap: Hashable, Sendable {
         self.init(a: right.x, b: down.x, c: origin.x, d: right.y, e: down.y, f: origin.y)
     }
 
-    /// From a to f.
+    /// The six numbers from a to f.
     public var values: [Double] { [a, b, c, d, e, f] }
 
-    /// By how much areas grow, negative where left and right change places; 0 where all ends on one line.
+    /// The factor by which areas grow. It is negative if the map mirrors, and 0 if it maps all points to one line.
     public var determinant: Double { a * e - b * d }
 
-    /// Where a point comes to lie.
+    /// Returns the image of a point.
     public func callAsFunction(_ point: Point) -> Point {
         Point(x: a * point.x + b * point.y + c, y: d * point.x + e * point.y + f)
     }
 
-    /// This one first, then `next`.
+    /// Returns the map that applies this map first and then `next`.
     public func followed(by next: AffineMap) -> AffineMap {
         let origin = next(Point(x: c, y: f))
         return AffineMap(

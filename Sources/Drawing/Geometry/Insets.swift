@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle, in points; positive ones lie inside.
+/// Distances from the four edges of a rectangle, in points. Positive distances point inwards.
 public struct Insets: Hashable, Sendable {
     /// The distance from the top edge.
     public var top: Double
@@ -9,10 +9,10 @@ public struct Insets: Hashable, Sendable {
     /// The distance from the right edge.
     public var right: Double
 
-    /// No distance from any edge.
+    /// Insets of 0 on all edges.
     public static let zero = Insets()
 
-    /// A distance for each edge; 0 where none is given.
+    /// Creates insets with a distance for each edge; 0 by default.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -20,7 +20,7 @@ public struct Insets: Hashable, Sendable {
         self.right = right
     }
 
-    /// One distance from left and right, and another one from top and bottom.
+    /// Creates insets with one distance for left and right and another for top and bottom.
     public init(horizontal: Double, vertical: Double) {
         self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }

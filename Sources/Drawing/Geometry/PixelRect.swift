@@ -1,15 +1,16 @@
-/// A rectangle of whole pixels, given by its edges; the right and bottom edge lie outside.
+/// A rectangle of whole pixels, given by its edges. Pixels at the left and top edges are inside, pixels at the right
+/// and bottom edges are outside.
 public struct PixelRect: Hashable, Sendable {
-    /// The left edge, whose pixels lie inside.
+    /// The x-coordinate of the left edge, inclusive.
     public var x0: Int
-    /// The top edge, whose pixels lie inside.
+    /// The y-coordinate of the top edge, inclusive.
     public var y0: Int
-    /// The right edge, whose pixels lie outside.
+    /// The x-coordinate of the right edge, exclusive.
     public var x1: Int
-    /// The bottom edge, whose pixels lie outside.
+    /// The y-coordinate of the bottom edge, exclusive.
     public var y1: Int
 
-    /// A rectangle between four edges.
+    /// Creates a rectangle from its four edges.
     public init(x0: Int, y0: Int, x1: Int, y1: Int) {
         self.x0 = x0
         self.y0 = y0
@@ -17,43 +18,44 @@ public struct PixelRect: Hashable, Sendable {
         self.y1 = y1
     }
 
-    /// All pixels of a picture of a size.
+    /// Creates a rectangle that contains all pixels of an area of the given size, starting at (0, 0).
     public init(_ size: PixelSize) {
         self.init(x0: 0, y0: 0, x1: size.width, y1: size.height)
     }
 
-    /// In pixels; below 0 where the edges have changed places.
+    /// The width in pixels; negative if the right edge lies left of the left edge.
     public var width: Int { x1 - x0 }
-    /// In pixels; below 0 where the edges have changed places.
+    /// The height in pixels; negative if the bottom edge lies above the top edge.
     public var height: Int { y1 - y0 }
-    /// True where no pixel lies inside.
+    /// A Boolean value that tells whether the rectangle contains no pixels.
     public var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
-    /// How many pixels lie inside.
+    /// The number of pixels in the rectangle.
     public var area: Int { isEmpty ? 0 : width * height }
 
-    /// The pixels that both share; empty (and possibly inside out) where they share none.
+    /// Returns the pixels that both rectangles share. The result is empty, possibly with swapped edges, if they share
+    /// none.
     public func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     }
 
-    /// True where both share a pixel.
+    /// Returns `true` if both rectangles share at least one pixel.
     public func intersects(_ other: PixelRect) -> Bool {
         x0 < other.x1 && other.x0 < x1 && y0 < other.y1 && other.y0 < y1
     }
 
-    /// True where all pixels of the other one lie in this one.
+    /// Returns `true` if all pixels of the other rectangle lie within this one.
     public func contains(_ other: PixelRect) -> Bool {
         x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1
     }
 
-    /// The smallest rectangle that holds both; the other one where one of them is empty.
+    /// Returns the smallest rectangle that contains both; if one of them is empty, the other one.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         return PixelRect(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
     }
 
-    /// The same rectangle, moved by pixels.
+    /// Returns the rectangle moved by a number of pixels.
     public func offset(dx: Int, dy: Int) -> PixelRect {
         PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
     }

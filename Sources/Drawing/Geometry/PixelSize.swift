@@ -1,20 +1,20 @@
 /// A width and a height in whole pixels.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int
 
-    /// A size of so many pixels across and down.
+    /// Creates a size from a width and a height.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// What a text such as `1280x800` says: two numbers of decimal digits with an `x` between them, and nothing else.
+    /// Creates a size from a text such as `1280x800`: two decimal numbers with an `x` between them, and nothing else.
     ///
-    /// - `sides`: what width and height may be.
-    /// - Returns: nil where the text says something else.
+    /// - `sides`: The permitted range for width and height.
+    /// - Returns: `nil` if the text has another form or if a number is outside the range.
     public init?(_ text: String, sides: ClosedRange<Int> = 1...16384) {
         let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
         guard parts.count == 2, parts.joined().allSatisfy({ (0x30...0x39).contains($0) }),
@@ -24,6 +24,6 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
         self.init(width: width, height: height)
     }
 
-    /// Such as `1280x800`.
+    /// The size in the form `1280x800`.
     public var description: String { "\(width)x\(height)" }
 }

@@ -1,13 +1,13 @@
-/// How a picture is turned on the glass that shows it: by so many degrees, clockwise.
+/// The clockwise angle by which a picture is rotated on the screen that shows it.
 ///
-/// A panel that is mounted turned counterclockwise by 90 degrees shows its picture turned clockwise by 90, so that it
-/// is upright for the eye. (DRM and Wayland name their rotations by counterclockwise degrees.)
+/// A panel that is mounted rotated 90 degrees counterclockwise shows its picture rotated 90 degrees clockwise, so that
+/// the user sees it upright. (DRM and Wayland name their rotations by counterclockwise degrees.)
 public enum Rotation: Int, CaseIterable, Sendable {
-    /// Upright.
+    /// No rotation.
     case degrees0 = 0
     /// A quarter turn clockwise.
     case degrees90 = 90
-    /// Upside down.
+    /// A half turn; the picture is upside down.
     case degrees180 = 180
     /// A quarter turn counterclockwise.
     case degrees270 = 270
@@ -22,15 +22,15 @@ public enum Rotation: Int, CaseIterable, Sendable {
         }
     }
 
-    /// True where width and height change places.
+    /// A Boolean value that tells whether the rotation swaps width and height.
     public var swapsSides: Bool { self == .degrees90 || self == .degrees270 }
 
-    /// The size of a picture of `size` once it is turned.
+    /// Returns the size that a picture of `size` has after the rotation.
     public func turned(_ size: PixelSize) -> PixelSize {
         swapsSides ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// Where a rectangle of a picture of `size` lies once the picture is turned.
+    /// Returns the position of a rectangle after the picture of `size` that contains it is rotated.
     public func turned(_ rect: PixelRect, in size: PixelSize) -> PixelRect {
         let (width, height) = (size.width, size.height)
         return switch self {
@@ -42,9 +42,10 @@ public enum Rotation: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Where a point of a picture of `size` lies once the picture is turned.
+    /// Returns the position of a point after the picture of `size` that contains it is rotated.
     ///
-    /// The inverse rotation brings a touch on the glass, of the glass's size, back to the upright picture.
+    /// To convert a touch position into the upright picture, apply the inverse rotation and pass the size of the
+    /// screen.
     public func turned(_ point: Point, in size: Size) -> Point {
         switch self {
         case .degrees0: point

@@ -1,19 +1,19 @@
 /// A width and a height in points.
 public struct Size: Hashable, Sendable {
-    /// In points.
+    /// The width in points.
     public var width: Double
-    /// In points.
+    /// The height in points.
     public var height: Double
 
-    /// No width and no height.
+    /// A size with a width and a height of 0.
     public static let zero = Size(width: 0, height: 0)
 
-    /// A size of so many points across and down.
+    /// Creates a size from a width and a height.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
-    /// True where nothing can be seen: no width or no height.
+    /// A Boolean value that tells whether the width or the height is not positive.
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 }

@@ -1,24 +1,24 @@
 import Glibc
 
-/// A straight-alpha sRGB colour of 8 bits a component.
+/// An sRGB colour with straight (not premultiplied) alpha and 8 bits per component.
 public struct Color: Hashable, Sendable {
-    /// From 0 to 255.
+    /// The red component, from 0 to 255.
     public var red: UInt8
-    /// From 0 to 255.
+    /// The green component, from 0 to 255.
     public var green: UInt8
-    /// From 0 to 255.
+    /// The blue component, from 0 to 255.
     public var blue: UInt8
-    /// From 0, which is clear, to 255, which is opaque.
+    /// The alpha component, from 0 (clear) to 255 (opaque).
     public var alpha: UInt8
 
-    /// Nothing to be seen.
+    /// A fully transparent colour.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
     /// Opaque black.
     public static let black = Color(white: 0)
     /// Opaque white.
     public static let white = Color(white: 255)
 
-    /// A colour by its components.
+    /// Creates a colour from its components.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -26,12 +26,12 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// A grey: black at 0, white at 255.
+    /// Creates a grey: black at 0, white at 255.
     public init(white: UInt8, alpha: UInt8 = 255) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// A colour written `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil for any other text.
+    /// Creates a colour from the form `#RGB`, `#RRGGBB` or `#RRGGBBAA`. Returns `nil` for any other text.
     public init?(hex: String) {
         let digits = hex.utf8.dropFirst().compactMap { byte -> UInt32? in
             switch byte {
@@ -53,17 +53,17 @@ public struct Color: Hashable, Sendable {
             alpha: pairs.count == 4 ? UInt8(pairs[3]) : 255)
     }
 
-    /// True where nothing behind it is seen.
+    /// A Boolean value that tells whether the colour hides everything behind it.
     public var isOpaque: Bool { alpha == 255 }
 
-    /// The same colour with its alpha multiplied by `opacity`, from 0 to 1.
+    /// Returns the colour with its alpha multiplied by `opacity`, from 0 to 1.
     public func opacity(_ opacity: Double) -> Color {
         var color = self
         color.alpha = UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded())
         return color
     }
 
-    /// A mixture: this colour at 0, `other` at 1.
+    /// Returns a mixture of two colours: this one at a fraction of 0, `other` at 1.
     public func mixed(with other: Color, _ fraction: Double) -> Color {
         let t = min(max(fraction, 0), 1)
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded()) }
@@ -72,7 +72,7 @@ public struct Color: Hashable, Sendable {
             alpha: mix(alpha, other.alpha))
     }
 
-    /// The relative luminance of WCAG 2.2, from 0 (black) to 1 (white); alpha is left out of account.
+    /// The relative luminance as defined by WCAG 2.2, from 0 (black) to 1 (white). Alpha is ignored.
     public var luminance: Double {
         func linear(_ component: UInt8) -> Double {
             let c = Double(component) / 255
@@ -81,7 +81,7 @@ public struct Color: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The contrast ratio of WCAG 2.2 between two opaque colours, from 1 to 21.
+    /// Returns the contrast ratio of two opaque colours as defined by WCAG 2.2, from 1 to 21.
     public func contrast(with other: Color) -> Double {
         let a = luminance
         let b = other.luminance

@@ -1,15 +1,16 @@
-/// How a picture fills a rectangle of another size.
+/// The way a picture fills a rectangle of a different size.
 public enum ContentMode: Hashable, Sendable {
-    /// Stretched to the rectangle, its shape lost.
+    /// The picture is stretched to the rectangle. Its aspect ratio is not kept.
     case scaleToFill
-    /// As large as fits, all of it seen, centred.
+    /// The picture is as large as possible while it is completely visible, and centred.
     case scaleAspectFit
-    /// As small as fills, the overhang cut, centred.
+    /// The picture is as small as possible while it fills the rectangle, centred and clipped.
     case scaleAspectFill
-    /// Its own size, centred.
+    /// The picture has its own size and is centred.
     case center
 
-    /// Where a picture of `size` comes to lie in `rect`; it may reach beyond, and is cut there.
+    /// Returns the rectangle that a picture of `size` covers in `rect`. The result may extend beyond `rect`, where the
+    /// picture is clipped.
     public func place(_ size: Size, in rect: Rect) -> Rect {
         guard !size.isEmpty, !rect.isEmpty else { return Rect(origin: rect.origin, size: .zero) }
         switch self {

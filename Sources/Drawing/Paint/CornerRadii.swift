@@ -1,23 +1,23 @@
-/// The radii of a rectangle's four corners in points; a renderer keeps each within half the shorter side.
+/// The radii of a rectangle's four corners in points. A renderer limits each to half the shorter side.
 public struct CornerRadii: Hashable, Sendable {
-    /// In points.
+    /// The radius of the top left corner, in points.
     public var topLeft: Double
-    /// In points.
+    /// The radius of the top right corner, in points.
     public var topRight: Double
-    /// In points.
+    /// The radius of the bottom right corner, in points.
     public var bottomRight: Double
-    /// In points.
+    /// The radius of the bottom left corner, in points.
     public var bottomLeft: Double
 
     /// Square corners.
     public static let none = CornerRadii(0)
 
-    /// One radius for all corners.
+    /// Creates radii with one value for all corners.
     public init(_ radius: Double) {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// A radius for each corner; 0 where none is given.
+    /// Creates radii with a value for each corner; 0 by default.
     public init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
         self.topLeft = topLeft
         self.topRight = topRight
@@ -25,6 +25,6 @@ public struct CornerRadii: Hashable, Sendable {
         self.bottomLeft = bottomLeft
     }
 
-    /// True where all corners are square.
+    /// A Boolean value that tells whether all corners are square.
     public var isNone: Bool { topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0 }
 }

@@ -1,57 +1,61 @@
-/// Colours along a straight line, from a middle outwards or around it, with hard steps where two stops share a location.
+/// A linear, radial or conic gradient. Two stops at the same location form a hard edge.
 public struct Gradient: Hashable, Sendable {
     /// A colour at a location from 0 (start) to 1 (end).
     public struct Stop: Hashable, Sendable {
-        /// From 0 at the start to 1 at the end.
+        /// The location, from 0 at the start to 1 at the end.
         public var location: Double
-        /// The colour there.
+        /// The colour at the location.
         public var color: Color
 
-        /// A colour at a location.
+        /// Creates a stop with a colour at a location.
         public init(_ location: Double, _ color: Color) {
             self.location = location
             self.color = color
         }
     }
 
-    /// Where the line goes.
+    /// The direction in which the colours change.
     public enum Direction: Hashable, Sendable {
-        /// From the left edge to the right one.
+        /// From the left edge to the right edge.
         case horizontal
-        /// From the top edge to the bottom one.
+        /// From the top edge to the bottom edge.
         case vertical
-        /// At an angle in degrees, clockwise from 12 o'clock: 90 goes from left to right as ``horizontal`` does.
+        /// At an angle, in degrees clockwise from 12 o'clock: 90 goes from left to right, like ``horizontal``.
         ///
-        /// The line goes through the middle of the filled rectangle and is as long as is needed for the colours at its ends to
-        /// reach the corners (CSS Images Module Level 3, linear gradients). What is not finite counts as 0.
+        /// The gradient line passes through the centre of the filled rectangle. It is just long enough for the colours
+        /// at its ends to reach the corners (CSS Images Module Level 3, linear gradients). An angle that is not finite
+        /// counts as 0.
         case angle(Double)
-        /// In circles around the middle of the filled rectangle, as far as to the middles of its shorter sides: a square's edges
-        /// have the last colour.
+        /// In circles around the centre of the filled rectangle. The last colour is reached at half the shorter side,
+        /// so at the edges of a square.
         case radial
-        /// Around the middle of the filled rectangle, from an angle on: both in degrees, `start` clockwise from 12 o'clock, and `sweep`
-        /// clockwise, or the other way where it is below 0.
+        /// Around the centre of the filled rectangle, from the angle `start` across the angle `sweep`.
         ///
-        /// With an ``Arc``'s own angles the colours run along it. What lies beyond both ends has the colour of the nearer one. A sweep
-        /// beyond a whole turn is one, and so is one of 0 or one that is not finite; a start that is not finite counts as 0.
+        /// Both angles are in degrees. `start` is clockwise from 12 o'clock. `sweep` is clockwise if positive, and
+        /// counterclockwise if negative.
+        ///
+        /// With the angles of an ``Arc``, the colours run along that arc. Angles beyond both ends have the colour of
+        /// the nearer end. A sweep counts as a full turn if it exceeds a full turn, is 0 or is not finite. A start that
+        /// is not finite counts as 0.
         case conic(start: Double, sweep: Double)
     }
 
-    /// In ascending order of their locations.
+    /// The stops in ascending order of their locations.
     public var stops: [Stop]
-    /// Where the line goes.
+    /// The direction in which the colours change.
     public var direction: Direction
 
-    /// A gradient by its stops, in ascending order of their locations.
+    /// Creates a gradient from stops in ascending order of their locations.
     public init(_ direction: Direction, _ stops: [Stop]) {
         self.direction = direction
         self.stops = stops
     }
 
-    /// A gradient from one colour to another.
+    /// Creates a gradient from one colour to another.
     public init(_ direction: Direction, from start: Color, to end: Color) {
         self.init(direction, [Stop(0, start), Stop(1, end)])
     }
 
-    /// True where nothing behind it is seen.
+    /// A Boolean value that tells whether the gradient hides everything behind it.
     public var isOpaque: Bool { stops.allSatisfy { $0.color.isOpaque } }
 }

@@ -1,31 +1,34 @@
-/// What a picture is asked for by: a path, or a bare name that is looked for in a catalog's folders.
+/// The name of a picture: a path, or a bare name that is looked up in a catalog's folders.
 ///
-/// A name has no `@2x` and may leave the ending out: `countries` finds `countries@2x.png`, `countries.png` or
+/// A name has no `@2x` suffix and may omit the file extension: `countries` finds `countries@2x.png`, `countries.png` or
 /// `countries.svg`, whichever suits the scale.
 public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The path, or the bare name.
     public var path: String
 
-    /// Whether it is that very file, in that very folder: no link is followed to it, it belongs to whoever the folder belongs to, and
-    /// neither an ending nor a file with more pixels is looked for.
+    /// A Boolean value that tells whether the name denotes exactly one file in one folder.
+    ///
+    /// For a confined name, no symbolic link is followed, and the file must have the same owner as the folder. No file
+    /// extension is added, and no variant with a higher resolution is looked up.
     public let isConfined: Bool
 
-    /// A name by its path, or a bare name.
+    /// Creates a name from a path or a bare name.
     public init(_ path: String) {
         self.path = path
         isConfined = false
     }
 
-    /// In bytes, the kernel's NAME_MAX.
+    /// The maximum length of a file name in bytes: the kernel's NAME_MAX.
     private static let maximumFileName = 255
 
-    /// A file whose name somebody else has said, such as a source of values, and which can lie in one folder only.
+    /// Creates the name of a file that another program supplies, such as a source of values, and that must lie in one
+    /// given folder.
     ///
     /// - Parameters:
-    ///   - file: its name.
-    ///   - folder: the path of the folder.
-    /// - Returns: nil for what is no name of a file there: nothing, one with a slash, with a point at its beginning, with a NUL or another
-    ///   control character, or longer than 255 bytes.
+    ///   - file: The file name.
+    ///   - folder: The path of the folder.
+    /// - Returns: `nil` if `file` is not a valid file name in that folder. It must not be empty, contain a slash, start
+    ///   with a dot, contain NUL or another control character, or exceed 255 bytes.
     public init?(file: String, in folder: String) {
         guard (1...Self.maximumFileName).contains(file.utf8.count), file.utf8.first != UInt8(ascii: "."),
             !file.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") })
@@ -34,7 +37,7 @@ public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         isConfined = true
     }
 
-    /// A name that is written as a text.
+    /// Creates a name from a string literal.
     public init(stringLiteral value: String) {
         self.init(value)
     }

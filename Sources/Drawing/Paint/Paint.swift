@@ -1,11 +1,11 @@
-/// What a shape is filled with.
+/// The colour or gradient that fills a shape.
 public enum Paint: Hashable, Sendable {
-    /// The same colour everywhere.
+    /// One colour everywhere.
     case color(Color)
-    /// The gradient spans the filled shape's rectangle.
+    /// A gradient that spans the rectangle of the filled shape.
     case gradient(Gradient)
 
-    /// True where nothing behind it is seen.
+    /// A Boolean value that tells whether the paint hides everything behind it.
     public var isOpaque: Bool {
         switch self {
         case .color(let color): color.isOpaque

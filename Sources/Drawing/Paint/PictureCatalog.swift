@@ -1,46 +1,48 @@
-/// Tells which pictures there are, so that a view can choose another one before it draws.
+/// An object that looks up pictures, so that a view can choose a different one before it draws.
 public protocol PictureCatalog: AnyObject {
-    /// The picture's size in points, or the paths that were tried in vain.
+    /// Returns the picture's size in points, or the paths that were tried without success.
     func look(up name: ImageName) -> PictureLookup
 
-    /// How many times its own size a picture can be drawn in before its pixels show: 2 for one that has a file `@2x` beside the one of a
-    /// screen with a pixel a point, without limit for a drawing, and 1 for one that has nothing finer, or is not there.
+    /// Returns the largest factor by which a picture can be enlarged before its pixels become visible.
+    ///
+    /// The factor is 2 for a picture that has an `@2x` file beside the file for screens with one pixel per point. It is
+    /// unlimited for a vector drawing. It is 1 if there is no finer version or no such picture.
     func finestScale(of name: ImageName) -> Double
 
-    /// Says that a picture may at any moment be drawn in the place of another one, as a selected icon in that of the plain
-    /// one: a catalog that has pictures made ready does so beforehand.
+    /// Announces that a picture may replace another one at any moment, as a selected icon replaces the plain icon. A
+    /// catalog that loads pictures asynchronously loads it in advance.
     func prepare(_ name: ImageName, inPlaceOf other: ImageName)
 
-    /// Has a picture made ready that is going to be drawn in a size, while something else is seen in its place.
+    /// Prepares a picture that will be drawn in a given size, while something else is still visible in its place.
     ///
     /// - Parameters:
-    ///   - name: of the picture.
-    ///   - size: in points.
-    ///   - then: called once, at once or later, with whether it can be drawn.
+    ///   - name: The name of the picture.
+    ///   - size: The size in points.
+    ///   - then: A closure that is called once, immediately or later, and receives whether the picture can be drawn.
     func makeReady(_ name: ImageName, in size: Size, then: @escaping (_ isThere: Bool) -> Void)
 }
 
 extension PictureCatalog {
-    /// A catalog whose pictures have one size each.
+    /// Returns 1, for a catalog whose pictures have only one size.
     public func finestScale(of name: ImageName) -> Double { 1 }
 
-    /// A catalog whose pictures are there at once has nothing to prepare.
+    /// Does nothing, for a catalog whose pictures are available immediately.
     public func prepare(_ name: ImageName, inPlaceOf other: ImageName) {}
 
-    /// A catalog whose pictures are there at once says so.
+    /// Calls `then` immediately, for a catalog whose pictures are available immediately.
     public func makeReady(_ name: ImageName, in size: Size, then: @escaping (_ isThere: Bool) -> Void) {
         then(look(up: name).isFound)
     }
 }
 
-/// The answer of a ``PictureCatalog``.
+/// The result of a lookup in a ``PictureCatalog``.
 public enum PictureLookup: Hashable, Sendable {
-    /// It is there; its own size in points.
+    /// The picture exists and has this size in points.
     case found(Size)
-    /// It is not there, or no picture: the paths that were tried, and why the last one failed.
+    /// The picture does not exist or cannot be read: the paths that were tried, and why the last one failed.
     case missing(tried: [String], reason: String)
 
-    /// True where the picture is there.
+    /// A Boolean value that tells whether the picture exists.
     public var isFound: Bool {
         if case .found = self { true } else { false }
     }

@@ -1,19 +1,19 @@
-/// The tabs that many panels have: each with a title, and an icon of that name in `Assets/Icons`.
+/// The tabs that many panels have, each with a title and an icon of the same name in `Assets/Icons`.
 public enum SystemItem: String, Hashable, Sendable, CaseIterable {
     /// A tab of that name.
     case about, add, alarm, bookmarks, calendar, camera, clock, contacts, downloads, favorites, featured, help, history
     /// A tab of that name.
     case home, info, map, messages, more
-    /// A tab of that name.
+    /// A tab with the most viewed items.
     case mostViewed = "mostviewed"
     /// A tab of that name.
     case music, photos, recents, search, settings
-    /// A tab of that name.
+    /// A tab with the top rated items.
     case topRated = "toprated"
     /// A tab of that name.
     case video, weather
 
-    /// The title of a tab that gives none, in English.
+    /// The default title of the tab, in English.
     public var title: String {
         switch self {
         case .mostViewed: "Most Viewed"

@@ -1,20 +1,23 @@
-/// How much of a page's colour has to lie over a picture so that words on it can be read, whatever the picture shows.
+/// A translucent layer in the colour of the page, drawn over a picture so that text on it is readable whatever the
+/// picture shows.
 public struct Veil: Hashable, Sendable {
-    /// The page's.
+    /// The colour of the page.
     public let color: Color
-    /// How much of it, in per cent.
+    /// The opacity in per cent.
     public let percent: Int
 
-    /// The least veil through which words contrast enough with the lightest and the darkest picture that there can be.
+    /// Creates the weakest veil through which text has enough contrast with the lightest and the darkest possible
+    /// picture.
     ///
-    /// A picture's colour lies between black and white, and seen through the veil between what becomes of these two, which is where the
-    /// contrast is at its least. Where that is on both sides of a word's own lightness, the word would be lost between.
+    /// Every colour of a picture lies between black and white. Seen through the veil, it lies between the veiled black
+    /// and the veiled white, so the contrast is smallest at one of these two. If one of them is lighter and the other
+    /// darker than the text, some colour in between would hide the text.
     ///
     /// - Parameters:
-    ///   - page: the colour of the page, opaque.
-    ///   - words: the colours of what is read on it, opaque.
-    ///   - contrast: the least ratio, as `Color.contrast(with:)` has it. Words that have less on the page itself count as if they had just
-    ///     that: then nothing is seen of the picture.
+    ///   - page: The colour of the page, opaque.
+    ///   - words: The colours of the text, opaque.
+    ///   - contrast: The minimum contrast ratio, as defined by `Color.contrast(with:)`. If a text colour has less
+    ///     contrast with the page itself, the picture is hidden completely.
     public init(of page: Color, for words: [Color], contrast: Double) {
         color = page
         let light = words.map { $0.luminance > page.luminance }
@@ -26,25 +29,25 @@ public struct Veil: Hashable, Sendable {
                 }
             }
         }
-        // One more than computed: whoever blends rounds.
+        // One percent more than computed, because blending rounds.
         percent = min(100, (least ?? 99) + 1)
     }
 
-    /// A veil of any strength.
+    /// Creates a veil of a given opacity.
     ///
     /// - Parameters:
-    ///   - page: the colour of the page, opaque.
-    ///   - percent: how much of it, from 0 to 100.
+    ///   - page: The colour of the page, opaque.
+    ///   - percent: The opacity in per cent, from 0 to 100.
     public init(_ page: Color, _ percent: Int) {
         (color, self.percent) = (page, min(max(percent, 0), 100))
     }
 
-    /// What black and white are, seen through it.
+    /// Black and white as seen through the veil.
     public var extremes: [Color] {
         [Color.black, .white].map { $0.mixed(with: color, Double(percent) / 100) }
     }
 
-    /// What is drawn over the picture.
+    /// The translucent colour that is drawn over the picture.
     public var paint: Color {
         var paint = color
         paint.alpha = UInt8((Double(percent) * 2.55).rounded(.up))

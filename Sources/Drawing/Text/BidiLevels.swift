@@ -1,22 +1,23 @@
 import CFriBidi
 
-/// The embedding levels of a paragraph, by the bidirectional algorithm of Unicode (UAX #9), which FriBidi implements.
+/// The embedding levels of a paragraph according to the Unicode bidirectional algorithm (UAX #9), computed by FriBidi.
 ///
-/// Most paragraphs have none, because nothing in them is written from right to left: they cost a look at their bytes.
+/// Most paragraphs contain no right-to-left text and therefore have no levels. For them, only the bytes are scanned.
 struct BidiLevels: Hashable, Sendable {
     let direction: TextDirection
-    /// Where the paragraph starts in the text, in bytes.
+    /// The start of the paragraph in the text, in bytes.
     let start: Int
-    /// One for each byte.
+    /// The level of each byte.
     let levels: [UInt8]
-    /// Whether each byte is part of what rule L1 counts as space.
+    /// For each byte, whether it belongs to a character that rule L1 treats as white space.
     private let isSpace: [Bool]
 
-    /// nil where all of it is written from left to right.
+    /// Computes the levels of a paragraph. Returns `nil` if the whole paragraph is left-to-right.
     ///
     /// - Parameters:
-    ///   - range: the paragraph's, in bytes.
-    ///   - direction: the paragraph's own; nil takes that of its first letter that has one.
+    ///   - range: The range of the paragraph, in bytes.
+    ///   - direction: The base direction of the paragraph. If it is `nil`, the first letter with a direction determines
+    ///     it.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, direction: TextDirection? = nil) {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
         guard direction == .rightToLeft || Self.mayTurn(part) else { return nil }
@@ -39,7 +40,7 @@ struct BidiLevels: Hashable, Sendable {
             }
         }
         guard levels.count == part.count else { return nil }
-        // A character goes as a whole; in no language has it two levels.
+        // All bytes of a character get the same level. No language has two levels within one character.
         index = 0
         while index < part.count {
             let end = TextCluster.end(from: index, in: part)
@@ -51,7 +52,8 @@ struct BidiLevels: Hashable, Sendable {
         start = range.lowerBound
     }
 
-    /// The levels of a paragraph's scalars, and their bidirectional classes. Without memory all are those of its direction.
+    /// Returns the levels and bidirectional classes of a paragraph's scalars. If FriBidi runs out of memory, all levels
+    /// are 0.
     static func levels(
         of scalars: [UInt32], direction: TextDirection?
     ) -> (levels: [Int8], types: [FriBidiCharType], direction: TextDirection) {
@@ -73,12 +75,14 @@ struct BidiLevels: Hashable, Sendable {
         return (levels, types, thumbrail_is_right_to_left(base) != 0 ? .rightToLeft : .leftToRight)
     }
 
-    /// The order of a line. Spaces at its end belong to the paragraph (rule L1 of UAX #9: white space, isolates, and what rule X9 has
-    /// removed), and so does what was put behind it.
+    /// Returns the order of a line.
+    ///
+    /// Trailing white space gets the level of the paragraph (rule L1 of UAX #9: white space, isolate controls, and the
+    /// characters that rule X9 removes). So does text that was appended to the line.
     ///
     /// - Parameters:
-    ///   - range: where it comes from, in bytes of the whole text.
-    ///   - text: what stands there, and an ellipsis behind it.
+    ///   - range: The range of the line, in bytes of the whole text.
+    ///   - text: The text of the line, possibly with an ellipsis appended.
     func order(of range: Range<Int>, _ text: String) -> TextOrder {
         let base: UInt8 = direction == .rightToLeft ? 1 : 0
         let part = range.clamped(to: start..<start + levels.count)
@@ -92,7 +96,8 @@ struct BidiLevels: Hashable, Sendable {
         return TextOrder(text, direction: direction, levels: line)
     }
 
-    /// Whether anything may be written from right to left: letters and controls that are, by the first bytes of their UTF-8.
+    /// Returns `true` if the bytes may contain right-to-left letters or bidirectional controls, judged by the first
+    /// bytes of their UTF-8 sequences.
     private static func mayTurn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < bytes.count {
@@ -104,7 +109,7 @@ struct BidiLevels: Hashable, Sendable {
             case 0xD6...0xDF: return true
             // U+0800 to U+08FF.
             case 0xE0: if index < bytes.count, bytes[index] < 0xA4 { return true }
-            // U+2000 to U+207F, where marks, embeddings and isolates are.
+            // U+2000 to U+207F, which contains directional marks, embeddings and isolates.
             case 0xE2: if index + 1 < bytes.count, isControl(bytes[index], bytes[index + 1]) { return true }
             // U+FB1D to U+FEFF.
             case 0xEF: if index < bytes.count, 0xAC...0xBB ~= bytes[index] { return true }

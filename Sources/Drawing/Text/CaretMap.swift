@@ -1,15 +1,16 @@
-/// Where the characters of a line stand: what a caret, a selection and a finger ask for.
+/// The positions of the characters of a line, for placing carets and selections and for hit tests.
 ///
-/// Places in the text are counted in bytes of UTF-8, and lie between characters, as a person sees them. Where the direction
-/// changes within a line, a place between two characters is seen twice: a caret then stands where the character before it ends.
+/// Offsets into the text are counted in bytes of UTF-8 and lie between user-perceived characters. Where the direction
+/// changes within a line, an offset between two characters has two positions on screen. The caret then stands at the
+/// end of the preceding character.
 public struct CaretMap: Sendable {
-    /// One character of the line.
+    /// A character of the line.
     private struct Cell {
-        /// In bytes.
+        /// The range of the character, in bytes.
         var range: Range<Int>
         /// The left edge, in points.
         var x: Double
-        /// In points.
+        /// The width in points.
         var width: Double
         var level: UInt8
 
@@ -18,28 +19,28 @@ public struct CaretMap: Sendable {
         var after: Double { isRightToLeft ? x : x + width }
     }
 
-    /// In the order of the text.
+    /// The cells in text order.
     private var cells: [Cell] = []
-    /// From left to right.
+    /// The indices of the cells from left to right.
     private var visual: [Int] = []
-    /// Where the line begins.
+    /// The direction of the line, which determines the side at which it begins.
     public let direction: TextDirection
-    /// From the line's left end to its right one, spaces at its ends included, in points.
+    /// The width of the line in points, including spaces at both ends.
     public private(set) var width = 0.0
 
-    /// The map of a line, of up to 64 KB.
+    /// Creates the map of a line of at most 64 KB.
     ///
-    /// - `direction`: where the line begins; nil takes that of its first letter that has one.
+    /// - `direction`: The direction of the line. If it is `nil`, the first letter with a direction determines it.
     public init(_ text: String, font: Font, direction: TextDirection? = nil, measurer: any TextMeasurer) {
         let order = TextOrder(ofLine: text, direction: direction)
         self.init(text, order: order, direction: direction ?? order?.direction ?? .leftToRight, font: font, measurer)
     }
 
-    /// The map of one of a paragraph's lines, spaces at its end included.
+    /// Creates the map of one line of a paragraph, including the spaces at its end.
     ///
     /// - Parameters:
-    ///   - order: the line's, without those spaces; nil where all of it is written from left to right.
-    ///   - direction: the paragraph's.
+    ///   - order: The order of the line without those spaces; `nil` if the whole line is left-to-right.
+    ///   - direction: The direction of the paragraph.
     package init(
         _ text: String, order: TextOrder?, direction: TextDirection, font: Font, _ measurer: any TextMeasurer
     ) {
@@ -49,7 +50,7 @@ public struct CaretMap: Sendable {
         text.withUTF8 { bytes in
             addCells(bytes, order: order, font: font, spaceWidth: spaceWidth, measurer: measurer)
         }
-        // Characters of a run that is written from right to left are turned as single ones: rule L2 of UAX #9.
+        // Within a right-to-left run, rule L2 of UAX #9 reverses each character individually.
         visual = TextOrder.visual(cells.map(\.level))
         for index in visual {
             cells[index].x = width
@@ -63,7 +64,7 @@ public struct CaretMap: Sendable {
     ) {
         func level(_ index: Int) -> UInt8 { order?.level(index) ?? 0 }
         var position = 0
-        // Of all cells so far.
+        // The total width of all cells so far.
         var length = 0.0
         while position < bytes.count {
             let word = WordScanner.next(in: bytes, from: position)
@@ -94,10 +95,10 @@ public struct CaretMap: Sendable {
         cells.append(Cell(range: range, x: 0, width: width, level: level))
     }
 
-    /// The places between characters, from the line's beginning to its end, both included; in bytes.
+    /// The offsets between characters in bytes, including the beginning and the end of the line.
     public var offsets: [Int] { [0] + cells.map(\.range.upperBound) }
 
-    /// The last place between characters up to `offset`, in bytes.
+    /// Returns the last offset between characters that is not greater than `offset`, in bytes.
     public func floor(_ offset: Int) -> Int {
         let index = cell(endingAfter: offset)
         return index < cells.count ? cells[index].range.lowerBound : length
@@ -105,7 +106,7 @@ public struct CaretMap: Sendable {
 
     private var length: Int { cells.last?.range.upperBound ?? 0 }
 
-    /// The first character that ends behind a place; all of them may end before it.
+    /// Returns the index of the first cell that ends after an offset, or the number of cells if none does.
     private func cell(endingAfter offset: Int) -> Int {
         var (low, high) = (0, cells.count)
         while low < high {
@@ -115,16 +116,16 @@ public struct CaretMap: Sendable {
         return low
     }
 
-    /// Where a caret stands, from the line's left end, in points.
+    /// Returns the position of the caret at an offset, in points from the left end of the line.
     public func x(of offset: Int) -> Double {
         guard !cells.isEmpty else { return 0 }
         let index = cell(endingAfter: max(0, offset))
         return index == 0 ? cells[0].before : cells[index - 1].after
     }
 
-    /// The place that is nearest to a finger, in bytes.
+    /// Returns the offset nearest to a touch position, in bytes.
     ///
-    /// - Parameter x: from the line's left end, in points.
+    /// - Parameter x: The distance from the left end of the line, in points.
     public func offset(at x: Double) -> Int {
         guard let last = visual.last else { return 0 }
         let index = visual.first { x < cells[$0].x + cells[$0].width } ?? last
@@ -133,7 +134,8 @@ public struct CaretMap: Sendable {
         return isLeft == cell.isRightToLeft ? cell.range.upperBound : cell.range.lowerBound
     }
 
-    /// What a selection covers, from left to right: several spans where the direction changes; in points.
+    /// Returns the spans that a selection covers, from left to right, in points. There are several if the direction
+    /// changes within the selection.
     public func spans(of range: Range<Int>) -> [ClosedRange<Double>] {
         var spans: [ClosedRange<Double>] = []
         for index in visual where cells[index].range.overlaps(range) {
@@ -147,18 +149,18 @@ public struct CaretMap: Sendable {
         return spans
     }
 
-    /// The next place in the direction of an arrow, in bytes; nil at the line's end.
+    /// Returns the next offset in the direction of an arrow key, in bytes; `nil` at the end of the line.
     public func next(from offset: Int, toTheRight: Bool) -> Int? {
         toTheRight == (direction == .leftToRight) ? following(offset) : preceding(offset)
     }
 
-    /// The end of the character behind a place; nil at the end.
+    /// Returns the end of the character after an offset; `nil` at the end of the line.
     public func following(_ offset: Int) -> Int? {
         let index = cell(endingAfter: offset)
         return index < cells.count ? cells[index].range.upperBound : nil
     }
 
-    /// The beginning of the character before a place; nil at the beginning.
+    /// Returns the start of the character before an offset; `nil` at the beginning of the line.
     public func preceding(_ offset: Int) -> Int? {
         guard offset > 0, !cells.isEmpty else { return nil }
         return cells[min(cell(endingAfter: offset - 1), cells.count - 1)].range.lowerBound

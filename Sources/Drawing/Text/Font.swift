@@ -1,27 +1,28 @@
-/// A typeface at a size: what text is measured and drawn with.
+/// A typeface, a size and a style for measuring and drawing text.
 public struct Font: Hashable, Sendable {
-    /// How heavy letters are.
+    /// The weight of the strokes.
     public enum Weight: Int, Hashable, Sendable, CaseIterable {
-        /// 400 of 1000.
+        /// Weight 400 on a scale from 1 to 1000.
         case regular = 400
-        /// 500 of 1000.
+        /// Weight 500 on a scale from 1 to 1000.
         case medium = 500
-        /// 600 of 1000.
+        /// Weight 600 on a scale from 1 to 1000.
         case semibold = 600
-        /// 700 of 1000.
+        /// Weight 700 on a scale from 1 to 1000.
         case bold = 700
     }
 
-    /// The family's name, or the path of a font file; nil is the renderer's default family.
+    /// The name of the family, or the path of a font file. If it is `nil`, the renderer's default family is used.
     public var family: String?
     /// The size of the em square in points.
     public var size: Double
-    /// How heavy letters are.
+    /// The weight of the strokes.
     public var weight: Weight
-    /// Letters that lean to the right: the family's own italics, or its upright letters slanted where it has none.
+    /// A Boolean value that tells whether text is italic. If the family has no italic face, its upright glyphs are
+    /// slanted.
     public var isItalic: Bool
 
-    /// A font by its parts.
+    /// Creates a font.
     public init(family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
         self.family = family
         self.size = size

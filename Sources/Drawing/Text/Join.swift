@@ -1,13 +1,15 @@
 import CFriBidi
 
-/// Whether the letters of a part of a text join with those beside it, which are drawn apart, because they have another font or colour:
-/// a joiner at either end gives them the shapes that they have in the whole word.
+/// The joining behaviour at both ends of a part of a text.
+///
+/// Cursive letters join with their neighbours, but neighbours with another font or colour are drawn separately. A
+/// joiner at the affected end gives the letters the same shapes as in the whole word.
 struct Join: Equatable {
     let before: Bool
     let after: Bool
 
     static let none = Join(before: false, after: false)
-    /// U+200D in UTF-8.
+    /// The zero-width joiner, U+200D, in UTF-8.
     static let joiner: [UInt8] = [0xE2, 0x80, 0x8D]
 
     private init(before: Bool, after: Bool) {
@@ -19,17 +21,18 @@ struct Join: Equatable {
             before: Self.joins(at: part.lowerBound, in: text), after: Self.joins(at: part.upperBound, in: text))
     }
 
-    /// The part's bytes, and the joiners.
+    /// Returns the bytes of the part, with a joiner at each end that needs one.
     func letters(of part: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         (before ? Self.joiner : []) + text[part] + (after ? Self.joiner : [])
     }
 
-    /// So many marks are looked over to find the letter that they stand on: more than any language puts on one.
+    /// The maximum number of marks to skip when searching for their base letter. No language puts as many on one
+    /// letter.
     private static let maximumMarks = 32
 
-    /// Whether the letter before a place joins with the one behind it.
+    /// Returns `true` if the letter before a place joins with the letter after it.
     private static func joins(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // What joins begins at U+0600: its first byte is 0xD8 or more.
+        // Joining letters start at U+0600, so their first byte is at least 0xD8.
         guard place > 0, place < text.count, text[place] >= 0xD8 else { return false }
         let next = fribidi_get_joining_type(TextCluster.scalar(at: place, in: text))
         guard thumbrail_joins_previous(next) != 0 else { return false }

@@ -1,19 +1,21 @@
-/// A language that people read, and the way its script is written.
+/// A natural language and its writing direction.
 public struct Language: Hashable, Sendable, CustomStringConvertible {
-    /// As BCP 47 writes it: `de`, `pt-BR`, `zh-Hant`.
+    /// The BCP 47 tag: `de`, `pt-BR`, `zh-Hant`.
     public let tag: String
 
-    /// What a panel speaks that was told nothing else.
+    /// The default language of a panel.
     public static let english = Language(plain: "en")
 
-    /// The longest tag that is taken, in letters: BCP 47 asks for 35 at the least.
+    /// The maximum length of a tag in characters. BCP 47 requires support for at least 35.
     private static let longest = 35
 
-    /// A language by its tag; nil for what is none: letters and digits of ASCII in parts of 1 to 8, the first of 2 or 3
-    /// letters, parted by hyphens or underscores.
+    /// Creates a language from its tag. Returns `nil` if the tag is invalid.
     ///
-    /// Its parts are written as BCP 47 recommends: the language in small letters, the script with one capital letter, the
-    /// region in capital letters.
+    /// A tag consists of subtags of 1 to 8 ASCII letters and digits, separated by hyphens or underscores. The first
+    /// subtag has 2 or 3 letters.
+    ///
+    /// The subtags are normalized as BCP 47 recommends: the language in lower case, the script in title case, the
+    /// region in upper case.
     public init?(_ tag: String) {
         guard tag.utf8.count <= Self.longest else { return nil }
         let parts = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
@@ -38,28 +40,28 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// The tag.
     public var description: String { tag }
 
-    /// The language without its script and region: `zh` of `zh-Hant`.
+    /// The language without its script and region: `zh` for `zh-Hant`.
     public var code: Substring { tag.prefix { $0 != "-" } }
 
-    /// The script that the tag names, as ISO 15924 writes it: `Hant` of `zh-Hant`; nil where it names none.
+    /// The ISO 15924 code of the script that the tag names: `Hant` for `zh-Hant`; `nil` if it names none.
     public var script: Substring? {
         tag.split(separator: "-").dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter) }
     }
 
-    /// The way in which its lines are written, and a screen in it is laid out.
+    /// The direction in which lines are written and screens in this language are laid out.
     public var direction: TextDirection {
         if let script { return Self.scriptsFromRight.contains(script) ? .rightToLeft : .leftToRight }
         return Self.languagesFromRight.contains(code) ? .rightToLeft : .leftToRight
     }
 
-    /// Those whose customary script is written from right to left, by the likely subtags of Unicode's CLDR.
+    /// The languages whose default script is written from right to left, according to CLDR's likely subtags.
     private static let languagesFromRight: Set<Substring> = [
         "ar", "arc", "bal", "ckb", "dv", "fa", "he", "iw", "ks", "lrc", "mzn", "nqo", "prs", "ps", "sd", "skr", "syr",
         "ug",
         "ur", "yi",
     ]
 
-    /// Those of ISO 15924 in use today.
+    /// The right-to-left scripts of ISO 15924 that are in use today.
     private static let scriptsFromRight: Set<Substring> = [
         "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
     ]

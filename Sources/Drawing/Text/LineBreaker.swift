@@ -1,17 +1,17 @@
-/// Fills lines with the words of a text, one line after the other.
+/// Breaks a text into lines, one line after the other.
 ///
-/// A line ends where ``LineBreaks`` allows it, and elsewhere only where a word alone is wider than the room.
+/// A line ends where ``LineBreaks`` allows it. A word is broken elsewhere only if it alone is wider than the line.
 ///
-/// What a line costs is bounded whatever the text: a word is looked at in portions, and a line has so many bytes at the
-/// most.
+/// The cost of a line is bounded for every text: words are processed in portions, and the length of a line is limited.
 struct LineBreaker: Hashable {
-    /// In bytes of UTF-8: more than the widest screen shows of the narrowest letters.
+    /// The maximum length of a line in bytes of UTF-8: more than the widest screen can show of the narrowest letters.
     private static let longestLine = 16_384
-    /// In bytes: of a longer paragraph so much is ordered at once, from the start of a line on.
+    /// The number of bytes of a long paragraph whose order is computed at once, counted from the start of a line.
     private static let orderedAtOnce = 65_536
-    /// In bytes: what is looked at of a word at once.
+    /// The number of bytes of a word that are processed at once.
     private static let portion = 1_024
-    /// In bytes: of longer portions is measured only what there is room for.
+    /// The maximum length in bytes of a portion that is measured completely. Longer portions are measured only as far
+    /// as there is room.
     private static let measuredWhole = 64
 
     private let text: String
@@ -19,22 +19,22 @@ struct LineBreaker: Hashable {
     private let runs: TextRuns?
     private let room: Double
     private let spaceWidth: Double
-    /// How many lines are left, the next one included.
+    /// The number of lines that may still follow, including the next one.
     private(set) var linesLeft: Int
-    /// Where the next line starts, in bytes.
+    /// The start of the next line, in bytes.
     private(set) var position = 0
-    /// True where a paragraph starts there.
+    /// A Boolean value that tells whether a paragraph starts at `position`.
     private var startsParagraph = true
-    /// How the letters of the paragraph follow each other, as far as it is known; nil where they do so from left to right.
+    /// The bidirectional levels of the current paragraph, as far as they are known; `nil` if its text is left-to-right.
     private var order: BidiLevels?
-    /// Where its lines may begin; known for as much of it.
+    /// The line breaks of the current paragraph, known up to `orderedUpTo`.
     private var breaks: LineBreaks?
     private var orderedUpTo = 0
     private var isOrdered = false
-    /// True where a word goes on there.
+    /// A Boolean value that tells whether `position` lies within a word.
     private var isInWord = false
     private(set) var isTruncated = false
-    /// True once a word was broken that is wider than a line.
+    /// A Boolean value that tells whether a word that is wider than a line was broken.
     private(set) var breaksWords = false
 
     init(_ text: String, font: Font, runs: [TextRun], room: Double, spaceWidth: Double, limit: Int) {
@@ -48,14 +48,14 @@ struct LineBreaker: Hashable {
         linesLeft = limit
     }
 
-    /// In bytes.
+    /// The length of the text, in bytes.
     var length: Int { text.utf8.count }
 
     var hasRuns: Bool { runs != nil }
 
     var isComplete: Bool { isTruncated || position >= length }
 
-    /// Adds lines, at least one, for as long as `goesOn` says so of where the next one starts.
+    /// Adds one line, and further lines while `goesOn` returns `true` for the start of the next line.
     mutating func fill(
         _ lines: inout [TextLayout.Line], _ measurer: some TextMeasurer, while goesOn: (Int) -> Bool
     ) {
@@ -109,7 +109,7 @@ struct LineBreaker: Hashable {
                 position = isInWord ? position : word.range.lowerBound
                 return close(line, bytes, measurer)
             }
-            // A word that is wider than a line: as many characters as fit, at least one.
+            // The word is wider than a line: take as many characters as fit, at least one.
             breaksWords = true
             var count = self.bytes(of: word.range, fitting: room - x, bytes, measurer)
             if count == 0, line.isEmpty {
@@ -125,8 +125,9 @@ struct LineBreaker: Hashable {
         }
     }
 
-    /// Where a word begins if it stands on an open line, from the line's beginning. Spaces before the first word of a paragraph
-    /// indent it, where the word has room behind them.
+    /// Returns the position at which a word begins on an open line, measured from the beginning of the line.
+    ///
+    /// Spaces before the first word of a paragraph indent the word if it fits after them.
     private func start(
         of word: WordScanner.Word, in line: inout OpenLine, isIndented: Bool, _ bytes: UnsafeBufferPointer<UInt8>,
         _ measurer: some TextMeasurer
@@ -139,7 +140,7 @@ struct LineBreaker: Hashable {
         return x
     }
 
-    /// Where a word begins if what stands before its gap ends at `x`.
+    /// Returns the position at which a word begins if the text before its gap ends at `x`.
     private func start(
         of word: WordScanner.Word, after x: Double, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Double {
@@ -149,15 +150,15 @@ struct LineBreaker: Hashable {
         }
     }
 
-    /// Where the next line starts when a word finds no room behind an open line, which gets what goes before it; nil where
-    /// lines may not break so far.
+    /// Returns the start of the next line for a word that does not fit on an open line, and adds to the open line what
+    /// belongs before the break. Returns `nil` if no break is allowed up to there.
     private func start(
         after line: inout OpenLine, _ word: WordScanner.Word, _ x: Double,
         _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Int? {
         guard let breaks else { return nil }
         let start = word.range.lowerBound
-        // A part of the word, which ends in a hyphen for example.
+        // Try to keep a part of the word on this line, for example a part that ends in a hyphen.
         var end = word.range.upperBound - 1
         if word.range.count > Self.measuredWhole {
             end = min(end, start + self.bytes(of: word.range, fitting: room - x, bytes, measurer))
@@ -173,7 +174,7 @@ struct LineBreaker: Hashable {
         }
         guard !line.isEmpty else { return nil }
         if breaks.allows(start, in: bytes) { return start }
-        // What goes on has to stay with the words before it.
+        // The word must not be separated from the words before it, so the line breaks earlier.
         guard let place = breaks.last(after: line.start, upTo: line.end, in: bytes) else { return nil }
         line.cut(at: place, bytes) {
             width(ofLine: $0, bytes, measurer) + hyphenWidth(before: $0.upperBound, bytes, measurer)
@@ -182,7 +183,7 @@ struct LineBreaker: Hashable {
         return place
     }
 
-    /// The width of words and of the spaces between them.
+    /// Returns the width of the words in a range and of the spaces between them.
     private func width(
         ofLine range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Double {
@@ -198,8 +199,8 @@ struct LineBreaker: Hashable {
         }
     }
 
-    /// Looks in which directions the paragraph is written that the next line belongs to, and where its lines may begin, as
-    /// far as a line can reach.
+    /// Determines the bidirectional levels and the line breaks of the next line's paragraph, as far as a line can
+    /// reach.
     private mutating func findOrder(in bytes: UnsafeBufferPointer<UInt8>) {
         var direction: TextDirection? = order?.direction ?? .leftToRight
         if startsParagraph {
@@ -212,7 +213,7 @@ struct LineBreaker: Hashable {
         var end = position
         while end < limit, bytes[end] != UInt8(ascii: "\n") { end += 1 }
         isOrdered = end < limit || limit == bytes.count
-        // Not within a scalar.
+        // Do not end within a scalar.
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         if direction != .rightToLeft, bytes[position..<end].reduce(0, |) < 0x80 {
             (order, breaks) = (nil, LineBreaks(inASCIIFrom: position))
@@ -223,7 +224,8 @@ struct LineBreaker: Hashable {
         orderedUpTo = end
     }
 
-    /// The width of a part of the text, each direction measured by itself, as it is drawn.
+    /// Returns the width of a part of the text. Parts with different directions are measured separately, as they are
+    /// drawn.
     private func width(
         of range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Double {
@@ -240,7 +242,8 @@ struct LineBreaker: Hashable {
         return measurer.width(of: range, bytes, font: font, levels: order.levels, from: order.start)
     }
 
-    /// Where a part ends that is measured and drawn at once: of one run and one level.
+    /// Returns the end of the part that starts at `start` and has one run and one level, so that it is measured and
+    /// drawn at once.
     private func end(ofPartAt start: Int, limit: Int, _ runs: TextRuns?) -> Int {
         var end = limit
         if let order {
@@ -249,7 +252,7 @@ struct LineBreaker: Hashable {
         return runs?.end(at: start, limit: end) ?? end
     }
 
-    /// How many bytes of a part of the text fit into a width, in whole characters.
+    /// Returns how many bytes of a part of the text fit into a width, in whole characters.
     private func bytes(
         of range: Range<Int>, fitting width: Double, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Int {
@@ -271,13 +274,13 @@ struct LineBreaker: Hashable {
         return range.count
     }
 
-    /// Where a word ends in points that starts at `x`, unless that is beyond `limit`.
+    /// Returns the end position, in points, of a word that starts at `x`; `nil` if it lies beyond `limit`.
     private func end(
         of range: Range<Int>, from x: Double, before limit: Double, _ bytes: UnsafeBufferPointer<UInt8>,
         _ measurer: some TextMeasurer
     ) -> Double? {
-        // A little more room than there is: what decides is the sum, which comes out the same for a label that is as
-        // wide as it once asked to be.
+        // This test allows slightly more room than there is. The exact sum below decides, because it gives the same
+        // result again for a label that has exactly its own fitting width.
         if range.count > Self.measuredWhole, limit < .infinity,
             self.bytes(of: range, fitting: limit - x + 0.01, bytes, measurer) < range.count
         {
@@ -293,14 +296,14 @@ struct LineBreaker: Hashable {
         position = end
         if position < bytes.count { position += WordScanner.newline(bytes, position) }
         startsParagraph = true
-        // A newline at the very end of the text adds no line: nothing is left over then either.
+        // A newline at the very end of the text adds no line, so no text is left over in that case either.
         if linesLeft == 0, position < bytes.count {
             return truncated(line.isEmpty ? end..<end : line.start..<line.end, bytes, measurer)
         }
         return close(line, bytes, measurer)
     }
 
-    /// A line whose words are found. A soft hyphen at its end is seen.
+    /// Returns a finished line. A soft hyphen at its end becomes visible.
     private func close(
         _ line: OpenLine, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
@@ -313,7 +316,7 @@ struct LineBreaker: Hashable {
         return made(text, width: line.width, range, measurer)
     }
 
-    /// A line, and what is drawn of it where it has runs.
+    /// Returns a line and, if the text has runs, the pieces that are drawn.
     private func made(
         _ text: String, width: Double, _ range: Range<Int>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
@@ -337,7 +340,7 @@ struct LineBreaker: Hashable {
         end > 1 && bytes[end - 1] == 0xAD && bytes[end - 2] == 0xC2
     }
 
-    /// Of the hyphen that is seen where a line ends with a soft one.
+    /// Returns the width of the hyphen that is shown if a line ends with a soft hyphen; otherwise 0.
     private func hyphenWidth(
         before end: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Double {
@@ -345,7 +348,7 @@ struct LineBreaker: Hashable {
         return measurer.width(of: Substring(Self.hyphen), font: font(at: end - 1))
     }
 
-    /// Ends the last line with an ellipsis, after as many characters as leave room for it.
+    /// Returns the last line with an ellipsis, after as many characters as leave room for it.
     private mutating func truncated(
         _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
@@ -371,7 +374,8 @@ struct LineBreaker: Hashable {
         let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) + "…"
         var line = made(text, width: 0, start..<end, measurer)
         guard runs == nil else { return line }
-        // The ellipsis joins the last piece as one word: measured as it will be drawn.
+        // The ellipsis and the last part of the text form one word, so they are measured together, as they will be
+        // drawn.
         text.utf8.withContiguousStorageIfAvailable { drawn in
             var position = 0
             while true {
@@ -390,9 +394,10 @@ struct LineBreaker: Hashable {
 }
 
 extension TextMeasurer {
-    /// The width of a part of a text, what has another level measured by itself, as it is drawn.
+    /// Returns the width of a part of a text. Sections with different levels are measured separately, as they are
+    /// drawn.
     ///
-    /// - Parameter start: the byte that the first level is of.
+    /// - Parameter start: The byte to which the first level belongs.
     fileprivate func width(
         of range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, font: Font, levels: [UInt8], from start: Int
     ) -> Double {

@@ -1,20 +1,23 @@
 import ICU
 import Synchronization
 
-/// Where lines of a paragraph may begin (UAX #14).
+/// The places at which lines of a paragraph may begin (UAX #14).
 ///
-/// What is written in Latin, Greek, Cyrillic, Hebrew or Arabic letters parts its words with spaces: lines break there, and
-/// after a hyphen or a slash between letters, but keep punctuation with its word. ICU is asked about all other texts: where
-/// ideographs may part, and words that no space parts.
+/// Text in Latin, Greek, Cyrillic, Hebrew or Arabic letters separates words with spaces. Lines break at these spaces,
+/// and after a hyphen or slash between letters. Punctuation stays with its word. For all other texts, ICU finds the
+/// breaks: between ideographs, and between words without spaces.
 struct LineBreaks: Hashable, Sendable {
-    /// For each byte of the paragraph whether a line may begin there; nil where spaces tell it.
+    /// For each byte of the paragraph, whether a line may begin there; `nil` if breaks follow from the spaces.
     private let found: [Bool]?
-    /// True where spaces tell it, and not only for want of ICU.
+    /// A Boolean value that tells whether the text needs only spaces to find its breaks. It is `false` if spaces are
+    /// used merely because ICU is missing.
     private let isPlain: Bool
-    /// Where the paragraph starts in the text, in bytes.
+    /// The start of the paragraph in the text, in bytes.
     private let start: Int
 
-    /// - Parameter range: the paragraph's, in bytes.
+    /// Finds the breaks of a paragraph.
+    ///
+    /// - Parameter range: The range of the paragraph, in bytes.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
         start = range.lowerBound
@@ -22,12 +25,12 @@ struct LineBreaks: Hashable, Sendable {
         found = isPlain ? nil : Self.find(in: part)
     }
 
-    /// Those of a paragraph of ASCII that starts at a byte.
+    /// Creates the breaks of an ASCII paragraph that starts at a given byte.
     init(inASCIIFrom start: Int) {
         (self.start, isPlain, found) = (start, true, nil)
     }
 
-    /// What was looked for last: the same paragraph is mostly wanted again, in another width.
+    /// The result of the latest search. The same paragraph is often laid out again with another width.
     private static let recent = Mutex<(text: [UInt8], breaks: [Bool])>(([], []))
 
     private static func find(in bytes: UnsafeBufferPointer<UInt8>) -> [Bool]? {
@@ -49,9 +52,10 @@ struct LineBreaks: Hashable, Sendable {
         }
     }
 
-    /// Whether a character of Burmese letters closes the syllable before it: a consonant under an asat.
+    /// Returns `true` if a character in Burmese script closes the preceding syllable: a consonant with an asat.
     ///
-    /// ICU's dictionary of Burmese stands for all languages in these letters, and parts the syllables of others, as of Shan.
+    /// ICU uses its Burmese dictionary for all languages in this script, and so breaks within syllables of other
+    /// languages such as Shan.
     private static func isFinalConsonant(_ character: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes[character.lowerBound] == 0xE1 else { return false }
         let letter = TextCluster.scalar(at: character.lowerBound, in: bytes)
@@ -59,7 +63,8 @@ struct LineBreaks: Hashable, Sendable {
         var index = character.lowerBound + TextCluster.length(letter)
         while index < character.upperBound {
             let mark = TextCluster.scalar(at: index, in: bytes)
-            // A tone may stand between them; a medial or a vowel would be of a syllable of its own.
+            // A tone mark may stand between consonant and asat. A medial or a vowel would belong to a separate
+            // syllable.
             if mark == 0x103A { return true }
             guard mark == 0x1037 else { return false }
             index += TextCluster.length(mark)
@@ -67,13 +72,14 @@ struct LineBreaks: Hashable, Sendable {
         return false
     }
 
-    /// Whether a line may begin with the character at `index`, to which a word or its part has to begin.
+    /// Returns `true` if a line may begin with the character at `index`, which must be the start of a word or of a part
+    /// of a word.
     func allows(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if let found { return found.indices.contains(index - start) ? found[index - start] : true }
         return Self.allows(index, after: start, in: bytes)
     }
 
-    /// The last place up to `end`, and behind `start`, where a line may begin; nil where there is none.
+    /// Returns the last place after `start`, up to and including `end`, where a line may begin; `nil` if there is none.
     func last(after start: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var index = min(end, bytes.count)
         while index > start {
@@ -89,9 +95,10 @@ struct LineBreaks: Hashable, Sendable {
         return nil
     }
 
-    // MARK: Words with spaces between them
+    // MARK: Words separated by spaces
 
-    /// The same where spaces tell it. Without ICU lines break on either side of an ideograph, too.
+    /// Returns the same for text whose words are separated by spaces. Without ICU, lines also break before and after an
+    /// ideograph.
     private static func allows(_ index: Int, after start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var end = index
         while end > start, isSpace(bytes[end - 1]) { end -= 1 }
@@ -108,10 +115,12 @@ struct LineBreaks: Hashable, Sendable {
         }
         if isOpening(last) || isClosing(next) || (isQuotation(last) && isOpening(next)) { return false }
         if last == 0x2014, next == 0x2014 { return false }
-        // A quotation mark with a space inside, as in French: it opens behind a space, and closes before one.
+        // A quotation mark with an inner space, as in French, is an opening mark after a space and a closing mark
+        // before a space.
         if isQuotation(last), last != 0xBB, last != 0x203A {
             if lastStart == start || isSpace(bytes[lastStart - 1]) { return false }
-            // Rule LB15a, since Unicode 15.1: one that opens does so behind others, too.
+            // Rule LB15a, since Unicode 15.1: an initial quotation mark is also an opening mark after some other
+            // characters.
             let before = TextCluster.scalar(at: TextCluster.scalarStart(before: lastStart, in: bytes), in: bytes)
             if isInitial(last), isOpening(before) || isQuotation(before) || isNoBreakSpace(before) { return false }
         }
@@ -122,7 +131,8 @@ struct LineBreaks: Hashable, Sendable {
         return true
     }
 
-    /// Whether a text has only letters whose words are parted by spaces, and their punctuation.
+    /// Returns `true` if a text consists only of letters of scripts that separate words with spaces, and of their
+    /// punctuation.
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < bytes.count {
@@ -139,7 +149,7 @@ struct LineBreaks: Hashable, Sendable {
 
     private static func isPlain(_ scalar: UInt32) -> Bool {
         switch scalar {
-        // A soft hyphen is none of them.
+        // Soft hyphens are excluded.
         case 0xA0...0xAC, 0xAE...0x52F, 0x591...0x5F4, 0x606...0x61B, 0x61D...0x6DC, 0x6DE...0x6FF, 0x750...0x77F,
             0x1E00...0x1FFE,
             0x2010...0x2022, 0x2026, 0x202F...0x2034, 0x2039...0x203A, 0x20AC, 0x2116, 0x2122, 0x2212:
@@ -148,7 +158,7 @@ struct LineBreaks: Hashable, Sendable {
         }
     }
 
-    /// Whether a byte may be the last of a hyphen or be a space: of others nothing needs to be decoded.
+    /// Returns `true` if a byte is a space or may be the last byte of a hyphen. No other byte requires decoding.
     private static func mayEndLine(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x09, 0x2D, 0x2F, 0x90, 0x93, 0x94: true
@@ -163,7 +173,7 @@ struct LineBreaks: Hashable, Sendable {
         }
     }
 
-    /// Not Hebrew ones, which do not part at hyphens.
+    /// Returns `true` for letters that allow a break after a hyphen. Hebrew letters do not.
     private static func isLetter(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x386, 0x388...0x3FF, 0x400...0x481,
@@ -197,7 +207,7 @@ struct LineBreaks: Hashable, Sendable {
         }
     }
 
-    /// Of the quotation marks those that open where they do not close: general category Pi.
+    /// Returns `true` for initial quotation marks: general category Pi.
     private static func isInitial(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0xAB, 0x2018, 0x201B, 0x201C, 0x201F, 0x2039: true

@@ -1,19 +1,19 @@
-/// Cuts a line into what is drawn at once: of one run, and in one direction.
+/// Splits a line into pieces that are drawn at once. Each piece has one run and one direction.
 struct LinePieces {
-    /// A part of the line, in the order of its text.
+    /// A part of the line, in text order.
     private struct Part {
-        /// In bytes of the line.
+        /// The range in bytes of the line.
         var range: Range<Int>
         var run: Int
         var level: UInt8
         var width: Double
-        /// Nothing is added to a tab or a picture.
+        /// A Boolean value that tells whether the part is a tab or a picture, which is never merged with other parts.
         var isAlone = false
     }
 
     private let runs: TextRuns
     private let order: TextOrder?
-    /// Where the line comes from, in bytes of the whole text: what was put behind it belongs to its last letter.
+    /// The range of the line, in bytes of the whole text. Text appended to the line belongs to its last letter.
     private let source: Range<Int>
     private var parts: [Part] = []
 
@@ -21,9 +21,9 @@ struct LinePieces {
         (self.runs, self.order, self.source) = (runs, order, source)
     }
 
-    /// The pieces from left to right.
+    /// Returns the pieces from left to right.
     ///
-    /// - Parameter spaceWidth: the text's, in points: tabs go by it.
+    /// - Parameter spaceWidth: The width of a space in points, which determines the tab stops.
     mutating func pieces(
         of line: UnsafeBufferPointer<UInt8>, spaceWidth: Double, _ measurer: some TextMeasurer
     ) -> [TextLayout.Piece] {
@@ -65,11 +65,11 @@ struct LinePieces {
         }
     }
 
-    /// Where a part ends, of one run and one level. A character goes as a whole.
+    /// Returns the end of a part with one run and one level. Characters are never split.
     private func end(at start: Int, limit: Int) -> Int {
         let end = order.map { TextOrder.end(of: start, in: $0.levels, limit: limit) } ?? limit
         guard source.lowerBound + start < source.upperBound else { return end }
-        // What was put behind the line belongs to its last run.
+        // Text that was appended to the line belongs to its last run.
         let runEnd = runs.end(at: source.lowerBound + start, limit: .max)
         return runEnd < source.upperBound ? min(end, runEnd - source.lowerBound) : end
     }
@@ -94,7 +94,8 @@ struct LinePieces {
             part.isAlone ? "" : String(decoding: join.letters(of: part.range, in: line), as: UTF8.self)
         var order: TextOrder?
         if part.level > 0 {
-            // Also numbers between letters that go the other way: it is not for the letters to say.
+            // This includes numbers within right-to-left text: the level determines their direction, not the
+            // characters.
             let isRightToLeft = part.level & 1 == 1
             let levels = [UInt8](repeating: isRightToLeft ? 1 : 2, count: text.utf8.count)
             order = TextOrder(text, direction: isRightToLeft ? .rightToLeft : .leftToRight, levels: levels)
@@ -104,7 +105,7 @@ struct LinePieces {
             picture: run.picture, order: order, metrics: Self.metrics(of: run, measurer))
     }
 
-    /// A picture's middle is as high as that of the letters beside it.
+    /// Returns the metrics of a run. A picture is vertically centred on the text beside it.
     private static func metrics(of run: TextRun, _ measurer: some TextMeasurer) -> FontMetrics {
         var metrics = measurer.metrics(of: run.font)
         guard let picture = run.picture else { return metrics }

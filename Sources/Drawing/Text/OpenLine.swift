@@ -1,11 +1,12 @@
-/// The line being filled: a part of the text, so that nothing is copied before the line is full.
+/// A line that is still being filled. It refers to a range of the text, so nothing is copied before the line is
+/// complete.
 struct OpenLine {
-    /// Where the spaces start that indent it; nil without them.
+    /// The start of the spaces that indent the line; `nil` if there are none.
     var indent: Int?
     private(set) var start: Int
     private(set) var end: Int
     private(set) var width = 0.0
-    /// True where a soft hyphen at its end is seen.
+    /// A Boolean value that tells whether a soft hyphen at the end of the line is visible.
     var isHyphenated = false
 
     init(at position: Int) {
@@ -20,7 +21,7 @@ struct OpenLine {
         self.width = width
     }
 
-    /// Leaves out what comes from a place on, and the spaces before it.
+    /// Removes everything from a place onwards, and the spaces before that place.
     mutating func cut(
         at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, width: (Range<Int>) -> Double
     ) {

@@ -1,29 +1,30 @@
-/// Finds the characters of a text in its UTF-8, never looking further than a bounded way.
+/// Finds the characters of a text in its UTF-8, with a bounded look-ahead.
 ///
-/// A character is what Unicode calls an extended grapheme cluster (UAX #29), of at most ``longest`` scalars. A longer one
-/// is taken apart after each so many: how much there is to do at once then never depends on what somebody put into it.
-/// No living language has such clusters. UAX #15 calls a text safe for streams where a letter has no more than 30
-/// combining marks, far beyond what languages need; the longest emoji has ten scalars, and the stacks of consonants in
-/// Tibetan or Sanskrit have fewer than twenty.
+/// A character is an extended grapheme cluster (UAX #29) of at most ``longest`` scalars. Longer clusters are split
+/// after that many scalars, so the work per character is bounded for every input.
+///
+/// No living language has such clusters. The stream-safe format of UAX #15 limits a letter to 30 combining marks, far
+/// more than any language needs. The longest emoji has ten scalars, and consonant stacks in Tibetan or Sanskrit have
+/// fewer than twenty.
 package enum TextCluster {
-    /// In Unicode scalars: a letter, the 30 marks that UAX #15 allows it, and a joiner.
+    /// The maximum number of Unicode scalars: a letter, the 30 marks that UAX #15 allows, and a joiner.
     package static let longest = 32
 
-    /// The end of the character that starts at `start`, where a scalar of valid UTF-8 has to start.
+    /// Returns the end of the character that starts at `start`, which must be the start of a scalar in valid UTF-8.
     package static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard start < bytes.count else { return bytes.count }
         let first = scalar(at: start, in: bytes)
         let next = start + length(first)
         guard next < bytes.count else { return bytes.count }
         if isPlain(first), isPlain(scalar(at: next, in: bytes)) { return next }
-        // Most clusters end within a few scalars, and so many need no memory.
+        // Most clusters end within a few scalars, and a string of so few needs no heap memory.
         return end(from: start, in: bytes, looking: 4) ?? end(from: start, in: bytes, looking: longest + 1)
             ?? self.index(from: start, after: longest, in: bytes)
     }
 
-    /// Whether a character may end before the scalar at `index`, by the two scalars around it.
+    /// Returns `true` if a character may end before the scalar at `index`, judged by the two scalars around it.
     ///
-    /// That decides it wherever one of them is a space or an ideograph, before and after which lines break.
+    /// The two scalars are sufficient if one of them is a space or an ideograph, which is where lines break.
     static func isBoundary(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard index > 0, index < bytes.count else { return true }
         if bytes[index - 1] < 0x80, bytes[index] < 0x80 {
@@ -36,7 +37,8 @@ package enum TextCluster {
         return text.index(after: text.startIndex) < text.endIndex
     }
 
-    /// The end of the character where that is sure from `count` scalars, the one after it included.
+    /// Returns the end of the character, or `nil` if `count` scalars (including the one after the character) are not
+    /// enough to find it.
     private static func end(
         from start: Int, in bytes: UnsafeBufferPointer<UInt8>, looking count: Int
     ) -> Int? {
@@ -47,14 +49,15 @@ package enum TextCluster {
         return end == bytes.count && count <= longest ? end : nil
     }
 
-    /// Where `count` scalars end.
+    /// Returns the end of `count` scalars.
     private static func index(from start: Int, after count: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var end = start
         for _ in 0..<count where end < bytes.count { end += length(scalar(at: end, in: bytes)) }
         return min(end, bytes.count)
     }
 
-    /// Letters that never join with each other, only with marks and joiners: those of most of what is written.
+    /// Returns `true` for letters that combine only with marks and joiners, never with each other. They make up most
+    /// text.
     private static func isPlain(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20...0x7E, 0xA0...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939,
@@ -65,7 +68,7 @@ package enum TextCluster {
         }
     }
 
-    /// The scalar that starts at `index`; the replacement character where the text ends within it.
+    /// Returns the scalar that starts at `index`, or the replacement character if the text ends within it.
     package static func scalar(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
         func continuation(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset] & 0x3F) }
         let lead = UInt32(bytes[index])
@@ -80,21 +83,22 @@ package enum TextCluster {
         }
     }
 
-    /// Where the scalar begins that ends before `index`; 0 at the beginning.
+    /// Returns the start of the scalar that ends before `index`; 0 at the beginning.
     static func scalarStart(before index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var start = max(0, index - 1)
         while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         return start
     }
 
-    /// In bytes of UTF-8.
+    /// Returns the length of a scalar, in bytes of UTF-8.
     package static func length(_ scalar: UInt32) -> Int {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     }
 }
 
 extension String {
-    /// The text's first character, which stands for all of it where there is room for no more; nothing of an empty text.
+    /// The first character of the text, used as an abbreviation where there is no room for more; empty if the text is
+    /// empty.
     package var initial: String {
         var text = self
         return text.withUTF8 { bytes in

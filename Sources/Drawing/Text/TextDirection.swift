@@ -1,7 +1,7 @@
-/// The way in which a script is written.
+/// The direction in which a script is written.
 public enum TextDirection: Hashable, Sendable {
-    /// As Latin, Cyrillic, Chinese and most others.
+    /// The direction of Latin, Cyrillic, Chinese and most other scripts.
     case leftToRight
-    /// As Arabic and Hebrew.
+    /// The direction of Arabic and Hebrew.
     case rightToLeft
 }

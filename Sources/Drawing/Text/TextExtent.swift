@@ -1,19 +1,19 @@
-/// How much there is of a text in a font, however it is broken into lines.
+/// The total extent of a text in a font, independent of line breaks.
 package struct TextExtent {
     package struct Part {
-        /// In points.
+        /// The width in points.
         package var width = 0.0
         package var letters = 0
     }
 
-    /// In bytes of UTF-8: what is looked at of a text.
+    /// The number of bytes of UTF-8 that are examined at most.
     private static let limit = 4_096
 
     package private(set) var widestWord = Part()
-    /// All words, without the spaces between them.
+    /// The extent of all words together, without the spaces between them.
     package private(set) var all = Part()
 
-    /// Measures the words of a text, of a long one only the first: it has then at least this extent.
+    /// Measures the words of a text. Only the beginning of a long text is measured, so the result is a lower bound.
     package init(of text: String, font: Font, measurer: any TextMeasurer) {
         var text = text
         text.withUTF8 { bytes in

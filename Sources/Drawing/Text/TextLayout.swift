@@ -1,71 +1,71 @@
-/// Text broken into lines for a width.
+/// Text broken into lines for a given width.
 ///
-/// Lines break where UAX #14 allows it, and inside a word only where the word alone is too wide. The last line
-/// that is allowed ends in an ellipsis where text is left over; so does line 20,000 of a text without a limit. A line
-/// has 16 KB of text at the most, however much room there is.
+/// Lines break where UAX #14 allows it. A word is broken only if it alone is too wide for a line. If text is left over,
+/// the last permitted line ends in an ellipsis; without a limit, this is line 20,000. A line has at most 16 KB of text,
+/// whatever the width.
 ///
-/// A long text can be laid out bit by bit: see ``proceed(_:bytes:work:)``.
+/// A long text can be laid out incrementally: see ``proceed(_:bytes:work:)``.
 public struct TextLayout: Hashable, Sendable {
-    /// One line and its width in points.
+    /// A line and its width in points.
     public struct Line: Hashable, Sendable {
-        /// What stands in it.
+        /// The text of the line.
         public var text: String
-        /// In points.
+        /// The width in points.
         public var width: Double
-        /// How its letters follow each other; nil means from left to right.
+        /// The display order of the letters; `nil` if they run from left to right.
         public var order: TextOrder?
-        /// Where it comes from, in bytes of the whole text: without the spaces at its end, and without an ellipsis.
+        /// The range of the line in bytes of the whole text, without trailing spaces and without an ellipsis.
         public var range: Range<Int>
-        /// What is drawn of a text that has runs, from left to right; empty for a text that has none.
+        /// The pieces that are drawn, from left to right; empty if the text has no runs.
         public var pieces: [Piece]
     }
 
-    /// A part of a line that is drawn at once: of one run, and in one direction.
+    /// A part of a line that is drawn at once. It has one run and one direction.
     public struct Piece: Hashable, Sendable {
-        /// What stands there; empty for a picture or a tab.
+        /// The text of the piece; empty for a picture or a tab.
         public var text: String
-        /// From the line's left end, in points.
+        /// The distance from the left end of the line, in points.
         public var x: Double
-        /// In points.
+        /// The width in points.
         public var width: Double
-        /// The run's number.
+        /// The index of the run.
         public var run: Int
-        /// In bytes of the line.
+        /// The range in bytes of the line.
         public var range: Range<Int>
-        /// The run's.
+        /// The font of the run.
         public var font: Font
-        /// The run's, in points.
+        /// The size of the run's picture, in points; `nil` for text.
         public var picture: Size?
-        /// How its letters follow each other; nil means from left to right.
+        /// The display order of the letters; `nil` if they run from left to right.
         public var order: TextOrder?
-        /// How far it reaches above and below the baseline.
+        /// The extent above and below the baseline.
         public var metrics: FontMetrics
     }
 
-    /// How many lines a text can have: more than anybody scrolls through.
+    /// The maximum number of lines of a text: more than any user scrolls through.
     public static let maximumLines = 20_000
 
-    /// From top to bottom.
+    /// The lines from top to bottom.
     public private(set) var lines: [Line] = []
-    /// True where an ellipsis stands for text that found no room.
+    /// A Boolean value that tells whether text was left over and replaced by an ellipsis.
     public private(set) var isTruncated = false
-    /// True where a word was broken because it is wider than a line.
+    /// A Boolean value that tells whether a word was broken because it is wider than a line.
     public private(set) var breaksWords = false
-    /// The widest line, and the height of all of them, in points.
+    /// The width of the widest line, and the total height of the lines, in points.
     public private(set) var size = Size.zero
-    /// Those of the font, its line height times the line spacing.
+    /// The metrics of the font, with the line height multiplied by the line spacing.
     public let metrics: FontMetrics
     private let lineSpacing: Double
-    /// What is still to be laid out.
+    /// The text that is still to be laid out; `nil` if the layout is complete.
     private var rest: LineBreaker?
 
-    /// Lays out all of a text.
+    /// Lays out a complete text.
     ///
-    /// - `runs`: the parts that have fonts of their own, in the order of the text; empty for a text that has one font, which `font` is.
-    ///   Beside runs it tells how far tabs lead, and how high lines are at least.
-    /// - `width`: the room in points; infinite keeps each paragraph on one line.
-    /// - `maxLines`: 0 means any number.
-    /// - `lineSpacing`: the distance of two baselines, in line heights of the font.
+    /// - `runs`: The parts that have fonts of their own, in text order; empty if the whole text has the font `font`. If
+    ///   there are runs, `font` determines the tab stops and the minimum line height.
+    /// - `width`: The available width in points. With infinity, each paragraph is one line.
+    /// - `maxLines`: The maximum number of lines; 0 means no limit.
+    /// - `lineSpacing`: The distance between two baselines, as a multiple of the font's line height.
     public init(
         _ text: String, font: Font, runs: [TextRun] = [], width: Double = .infinity, maxLines: Int = 0,
         lineSpacing: Double = 1, measurer: any TextMeasurer
@@ -75,7 +75,7 @@ public struct TextLayout: Hashable, Sendable {
         proceed(measurer)
     }
 
-    /// Lays out nothing yet: the lines come from ``proceed(_:bytes:work:)``.
+    /// Creates a layout without lines; ``proceed(_:bytes:work:)`` adds them.
     public init(
         begin text: String, font: Font, runs: [TextRun] = [], width: Double, maxLines: Int, lineSpacing: Double,
         _ measurer: any TextMeasurer
@@ -91,10 +91,10 @@ public struct TextLayout: Hashable, Sendable {
             limit: maxLines > 0 ? min(maxLines, Self.maximumLines) : Self.maximumLines)
     }
 
-    /// True once all lines are there.
+    /// A Boolean value that tells whether all lines are laid out.
     public var isComplete: Bool { rest == nil }
 
-    /// The height in points that all lines will have, as far as can be told from those that are there.
+    /// The expected height of all lines in points, extrapolated from the lines that are laid out.
     public var expectedHeight: Double {
         guard let rest, rest.position > 0 else { return size.height }
         let count = (Double(lines.count) * Double(rest.length) / Double(rest.position)).rounded(.up)
@@ -102,7 +102,7 @@ public struct TextLayout: Hashable, Sendable {
         return min(count, Double(lines.count + rest.linesLeft)) * lineHeight
     }
 
-    /// How high a line is: as high as the highest of its pieces, and as the layout's own font.
+    /// Returns the metrics of a line: the maximum of the metrics of its pieces and of the layout's own font.
     public func metrics(of line: Line) -> FontMetrics {
         line.pieces.reduce(metrics) { all, piece in
             FontMetrics(
@@ -111,8 +111,8 @@ public struct TextLayout: Hashable, Sendable {
         }
     }
 
-    /// Adds further lines, at least one, until so many bytes of the text have been read, or the measurer's
-    /// ``TextMeasurer/work`` has grown by so much.
+    /// Adds lines until `bytes` bytes of the text have been read or the measurer's ``TextMeasurer/work`` has grown by
+    /// `work`. Adds at least one line.
     public mutating func proceed(_ measurer: any TextMeasurer, bytes: Int = .max, work: Int = .max) {
         guard var breaker = rest else { return }
         rest = nil

@@ -1,21 +1,22 @@
-/// One line of text at its place. Of a text longer than 64 KB the rest is not drawn: no screen is as wide.
+/// A line of text at a position. Text beyond the first 64 KB is not drawn, because no screen is wide enough.
 public struct TextLine: Hashable, Sendable {
-    /// What stands there.
+    /// The text of the line.
     public var text: String
     /// The left end of the baseline, in points.
     public var origin: Point
-    /// What it is set in.
+    /// The font of the text.
     public var font: Font
-    /// The letters' colour.
+    /// The colour of the text.
     public var color: Color
-    /// How its letters follow each other; nil means from left to right.
+    /// The display order of the letters; `nil` if they run from left to right.
     public var order: TextOrder?
-    /// How far to the right of the origin the text begins, in points: where it is a part of a line whose other parts look differently.
+    /// The horizontal distance from the origin to the beginning of the text, in points. It is used for a part of a line
+    /// whose other parts have a different style.
     ///
-    /// The origin is brought to a whole pixel, and what goes on from there to a quarter of one.
+    /// The origin is rounded to a whole pixel, and positions relative to it are rounded to a quarter of a pixel.
     public var offset: Double
 
-    /// A line by its parts.
+    /// Creates a line of text.
     public init(
         _ text: String, at origin: Point, font: Font, color: Color, order: TextOrder? = nil, offset: Double = 0
     ) {

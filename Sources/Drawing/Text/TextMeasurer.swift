@@ -1,47 +1,51 @@
-/// Measures words, exactly as they will be drawn at the scale in force.
+/// An object that measures words exactly as they will be drawn at the current scale.
 ///
-/// A word has no spaces: lines are put together from words and space widths, so that a word that was seen before
-/// need not be shaped again.
+/// A word contains no spaces. Lines are composed of words and space widths, so a word that was measured before is not
+/// shaped again.
 public protocol TextMeasurer: AnyObject {
-    /// The advance width of `word` in points.
+    /// Returns the advance width of `word` in points.
     func width(of word: Substring, font: Font) -> Double
 
-    /// How many characters at the start of `word` fit into `width` points; from 0 to the word's count.
+    /// Returns how many characters at the start of `word` fit into `width` points, from 0 to the word's count.
     func characters(of word: Substring, fitting width: Double, font: Font) -> Int
 
-    /// The heights of a font's lines, in points.
+    /// Returns the vertical metrics of a font, in points.
     func metrics(of font: Font) -> FontMetrics
 
-    /// What all measuring so far has cost, in about microseconds of a desktop's processor: shaping, drawing letters for
-    /// the first time, looking for fonts. It only grows.
+    /// The total cost of all measuring so far, in approximate microseconds on a desktop processor. It includes shaping,
+    /// drawing glyphs for the first time and searching for fonts. It never decreases.
     ///
-    /// A scene's labels leave the rest of their text for the next frame when a frame's share is used up. 0 for ever, as
-    /// it is unless a measurer says otherwise, stands for measuring that costs nothing.
+    /// When a frame's time budget is used up, a scene's labels leave the rest of their text for the next frame. The
+    /// default value is always 0, which means that measuring costs nothing.
     var work: Int { get }
 
-    /// The language that decides where letters of several languages look differently: Chinese characters, for example; nil
-    /// where none does. Setting it makes all that was measured out of date.
+    /// The language that selects between regional forms of letters, for example of Chinese characters; `nil` if no
+    /// language has preference. Setting it invalidates all previous measurements.
     ///
-    /// A measurer that knows no languages, as one is unless it says otherwise, leaves it out of account.
+    /// By default, a measurer ignores the language.
     var language: Language? { get set }
 
-    /// The advance width in points of a word that lies in memory as UTF-8: lines are broken without a copy of each word.
+    /// Returns the advance width in points of a word in UTF-8 memory, so that lines can be broken without copying each
+    /// word.
     func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double
 
-    /// How many bytes at the start of such a word fit into `width` points, in whole characters.
+    /// Returns how many bytes at the start of such a word fit into `width` points, in whole characters.
     func bytes(ofUTF8 word: UnsafeBufferPointer<UInt8>, fitting width: Double, font: Font) -> Int
 
-    /// The advance in points of each character of a word, in the order of its text: where a caret can stand in it.
+    /// Returns the advance in points of each character of a word, in text order. The sums are the caret positions in
+    /// the word.
     ///
-    /// - `isRightToLeft`: whether the word is written from right to left.
+    /// - `isRightToLeft`: A Boolean value that tells whether the word is written from right to left.
     func advances(
         ofCharactersIn word: UnsafeBufferPointer<UInt8>, font: Font, isRightToLeft: Bool
     ) -> [Double]
 }
 
 extension TextMeasurer {
-    /// The width of a line that is written in one direction, in points: its words, the spaces before each, and tabs, which lead to
-    /// the next of the places that lie eight spaces from each other.
+    /// Returns the width of a line with a single direction, in points: its words, the spaces before each word, and
+    /// tabs.
+    ///
+    /// A tab leads to the next tab stop. Tab stops are eight spaces apart.
     public func width(ofLine text: String, font: Font) -> Double {
         var text = text
         let spaceWidth = metrics(of: font).spaceWidth
@@ -76,7 +80,8 @@ extension TextMeasurer {
         return end
     }
 
-    /// The difference that each character makes: right where letters do not change the shape of those before them.
+    /// Returns the width that each character adds. This is correct if letters do not change the shapes of preceding
+    /// letters.
     public func advances(
         ofCharactersIn word: UnsafeBufferPointer<UInt8>, font: Font, isRightToLeft: Bool
     ) -> [Double] {

@@ -1,32 +1,34 @@
-/// How the letters of a line follow each other on screen, where that is not from left to right.
+/// The display order of the letters of a line that is not purely left-to-right.
 public struct TextOrder: Hashable, Sendable {
-    /// That of the paragraph: where its lines begin.
+    /// The direction of the paragraph, which determines the side at which its lines begin.
     public let direction: TextDirection
-    /// The embedding level of UAX #9 of each byte of UTF-8: odd ones are written from right to left.
+    /// The embedding level (UAX #9) of each byte of UTF-8. Odd levels are right-to-left.
     package let levels: [UInt8]
-    /// Not equal for two lines that look different, though their texts may be: the text, and the levels behind it.
+    /// A key that differs for any two lines that look different, even if their texts are equal: the text followed by
+    /// the levels.
     package let key: String
 
     package init(_ text: String, direction: TextDirection, levels: [UInt8]) {
         self.direction = direction
         self.levels = levels
-        // Levels are at most 126, which are letters of one byte.
+        // Levels are at most 126, so each of them is one byte of UTF-8.
         key = text + String(decoding: [direction == .leftToRight ? 0 : 1] + levels, as: UTF8.self)
     }
 
-    /// The level of a byte; behind the last one the paragraph's own.
+    /// Returns the level of a byte, or the level of the paragraph for an index beyond the last byte.
     package func level(_ index: Int) -> UInt8 {
         levels.indices.contains(index) ? levels[index] : direction == .rightToLeft ? 1 : 0
     }
 
-    /// The order of the line with so many spaces before it, and any behind it.
+    /// Returns the order of the line after `count` spaces are inserted before it. Text may also be appended to the
+    /// line.
     package func indented(by count: Int, _ text: String) -> TextOrder {
         let level: UInt8 = direction == .rightToLeft ? 1 : 0
         return TextOrder(
             text, direction: direction, levels: [UInt8](repeating: level, count: max(0, count)) + levels)
     }
 
-    /// Where a part that starts at a byte ends: at another level, or at `limit`.
+    /// Returns the end of the part that starts at a byte: the next byte with another level, or `limit`.
     package static func end(of start: Int, in levels: [UInt8], limit: Int) -> Int {
         guard levels.indices.contains(start) else { return limit }
         var end = start + 1
@@ -34,9 +36,9 @@ public struct TextOrder: Hashable, Sendable {
         return end < levels.count ? end : limit
     }
 
-    /// Where each part of a line comes from that is looked at from left to right: rule L2 of UAX #9.
+    /// Returns the indices of a line's parts in visual order from left to right: rule L2 of UAX #9.
     ///
-    /// - Parameter levels: those of the line's parts, in the order of its text.
+    /// - Parameter levels: The levels of the parts, in text order.
     package static func visual(_ levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), highest > 0 else { return order }
@@ -61,9 +63,9 @@ public struct TextOrder: Hashable, Sendable {
 }
 
 extension TextOrder {
-    /// The order of a text that is one line; nil where all of it is written from left to right.
+    /// Creates the order of a text that is a single line. Returns `nil` if the whole text is left-to-right.
     ///
-    /// - `direction`: where it begins; nil takes that of its first letter that has one.
+    /// - `direction`: The direction of the line. If it is `nil`, the first letter with a direction determines it.
     public init?(ofLine text: String, direction: TextDirection? = nil) {
         var text = text
         let order = text.withUTF8 { BidiLevels($0, 0..<$0.count, direction: direction) }

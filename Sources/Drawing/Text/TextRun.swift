@@ -1,13 +1,13 @@
-/// A part of a text that has one font, or a picture in the text.
+/// A part of a text that has one font, or an inline picture.
 public struct TextRun: Hashable, Sendable {
-    /// In bytes of UTF-8.
+    /// The length in bytes of UTF-8.
     public var length: Int
-    /// What its letters are measured and drawn with; beside a picture, what its height is told by.
+    /// The font for measuring and drawing. For a picture, it determines the vertical position.
     public var font: Font
-    /// The size in points of a picture that stands for the run's text, which is U+FFFC then; nil for letters.
+    /// The size in points of an inline picture, whose text is U+FFFC; `nil` for text.
     public var picture: Size?
 
-    /// Letters.
+    /// Creates a run of text or, if `picture` is given, an inline picture.
     public init(length: Int, font: Font, picture: Size? = nil) {
         self.length = length
         self.font = font

@@ -1,10 +1,12 @@
-/// The runs of a text, one behind the other, and what they measure.
+/// The consecutive runs of a text and their measurements.
 struct TextRuns: Hashable {
     private let runs: [TextRun]
-    /// Where each ends, in bytes of the text.
+    /// The end of each run, in bytes of the text.
     private let ends: [Int]
 
-    /// nil where there are none. What is behind the last one belongs to it, and a character to the run in which it begins.
+    /// Creates the runs of a text. Returns `nil` if there are none.
+    ///
+    /// Text after the last run belongs to it. A character belongs to the run in which it begins.
     init?(_ runs: [TextRun], of text: String) {
         guard !runs.isEmpty else { return nil }
         self.runs = runs
@@ -22,7 +24,7 @@ struct TextRuns: Hashable {
 
     subscript(index: Int) -> TextRun { runs[index] }
 
-    /// The run of a byte.
+    /// Returns the index of the run that contains a byte.
     func index(at offset: Int) -> Int {
         var (low, high) = (0, runs.count - 1)
         while low < high {
@@ -32,7 +34,7 @@ struct TextRuns: Hashable {
         return low
     }
 
-    /// Where what begins at a byte is of another run, or `limit`.
+    /// Returns the end of the run that contains a byte, or `limit` if the run ends later.
     func end(at offset: Int, limit: Int) -> Int {
         let index = index(at: offset)
         return index == runs.count - 1 ? limit : min(limit, max(offset + 1, ends[index]))
@@ -40,9 +42,9 @@ struct TextRuns: Hashable {
 
     // MARK: Measuring
 
-    /// The width of a part of one run and one level, in points.
+    /// Returns the width of a part with one run and one level, in points.
     ///
-    /// - Parameter part: in bytes of `text`.
+    /// - Parameter part: The range in bytes of `text`.
     func width(
         of part: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, run: Int, _ measurer: some TextMeasurer
     ) -> Double {
@@ -56,7 +58,7 @@ struct TextRuns: Hashable {
         }
     }
 
-    /// How many bytes of such a part fit into a width, in whole characters.
+    /// Returns how many bytes of such a part fit into a width, in whole characters.
     func bytes(
         of part: Range<Int>, fitting width: Double, _ text: UnsafeBufferPointer<UInt8>, run: Int,
         _ measurer: some TextMeasurer
@@ -69,9 +71,9 @@ struct TextRuns: Hashable {
         return min(max(0, count - (join.before ? Join.joiner.count : 0)), part.count)
     }
 
-    /// Where a space or a tab ends that begins at `x`, from the line's beginning.
+    /// Returns the end of a space or tab that begins at `x`, measured from the beginning of the line.
     ///
-    /// - Parameter spaceWidth: of the text, which tells how far tabs lead.
+    /// - Parameter spaceWidth: The width of a space in the text's font, which determines the tab stops.
     func end(
         of space: UInt8, at x: Double, offset: Int, spaceWidth: Double, _ measurer: some TextMeasurer
     ) -> Double {

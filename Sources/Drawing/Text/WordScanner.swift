@@ -1,16 +1,17 @@
 /// Finds the words of a text in its UTF-8.
 package enum WordScanner {
     package struct Word {
-        /// The spaces and tabs before it.
+        /// The number of spaces and tabs before the word.
         package var gap: Int
-        /// True where there is a tab among them.
+        /// A Boolean value that tells whether the gap contains a tab.
         package var hasTab = false
-        /// In bytes. An empty range stands for the end of the paragraph.
+        /// The range in bytes. An empty range means the end of the paragraph.
         package var range: Range<Int>
-        /// False where the word goes on behind what was looked at.
+        /// A Boolean value that is `false` if the word continues beyond the examined part.
         package var isWhole = true
 
-        /// Where the word begins if what stands before its gap ends at `x`, from the line's beginning.
+        /// Returns the position at which the word begins if the text before its gap ends at `x`, measured from the
+        /// beginning of the line.
         package func start(after x: Double, _ bytes: UnsafeBufferPointer<UInt8>, spaceWidth: Double) -> Double {
             guard hasTab else { return x + Double(gap) * spaceWidth }
             return bytes[range.lowerBound - gap..<range.lowerBound].reduce(x) {
@@ -19,23 +20,25 @@ package enum WordScanner {
         }
     }
 
-    /// So many spaces lie between two places to which a tab leads, as in browsers.
+    /// The distance between two tab stops in spaces, as in browsers.
     private static let spacesOfTab = 8.0
 
-    /// Where a space or a tab ends that begins at `x`, from the line's beginning.
+    /// Returns the end of a space or tab that begins at `x`, measured from the beginning of the line.
     package static func end(of space: UInt8, at x: Double, _ spaceWidth: Double) -> Double {
         let stop = spacesOfTab * spaceWidth
         guard space == UInt8(ascii: "\t"), stop > 0, x.isFinite else { return x + spaceWidth }
         return ((x / stop + 1e-6).rounded(.down) + 1) * stop
     }
 
-    /// The next word.
+    /// Returns the next word.
     ///
     /// - Parameters:
-    ///   - position: in bytes; a character has to start there.
-    ///   - goesOn: true where that is within a word: spaces are not skipped then, and the range may be empty.
-    ///   - limit: after so many bytes a word is left, at the end of a character.
-    ///   - endsAtNewline: whether a line break, and the carriage return before it, ends the paragraph.
+    ///   - position: The position in bytes, which must be the start of a character.
+    ///   - goesOn: A Boolean value that tells whether `position` lies within a word. If so, spaces are not skipped, and
+    ///     the range may be empty.
+    ///   - limit: The maximum number of bytes to examine. A longer word is cut there, at the end of a character.
+    ///   - endsAtNewline: A Boolean value that tells whether a mandatory line break, such as a newline, ends the
+    ///     paragraph.
     package static func next(
         in bytes: UnsafeBufferPointer<UInt8>, from position: Int, goesOn: Bool = false, limit: Int = .max,
         endsAtNewline: Bool = false
@@ -45,7 +48,7 @@ package enum WordScanner {
         func word(upTo end: Int, isWhole: Bool = true) -> Word {
             Word(gap: start - position, hasTab: hasTab, range: start..<end, isWhole: isWhole)
         }
-        // Most words begin with a letter: what may be a line break is looked at only there.
+        // Most words begin with a letter, so a line break is only checked for at bytes that can start one.
         guard start < bytes.count else { return word(upTo: start) }
         if endsAtNewline, bytes[start] <= 0x0D || bytes[start] == 0xE2, newline(bytes, start) > 0 {
             return word(upTo: start)
@@ -67,7 +70,7 @@ package enum WordScanner {
             index += 1
         }
         guard index == stop, stop < bytes.count else { return word(upTo: index) }
-        // Left in the middle: at the end of the last character that lies within, or of the first.
+        // The word was cut: end it at the last character that lies within the limit, or after the first character.
         var end = TextCluster.end(from: start, in: bytes)
         while end < stop {
             let next = TextCluster.end(from: end, in: bytes)
@@ -77,8 +80,10 @@ package enum WordScanner {
         return word(upTo: end, isWhole: false)
     }
 
-    /// The word around a place, where letters and digits stand on either side of it; else the character behind it. In a
-    /// language that does not part its words, what may stand on a line by itself.
+    /// Returns the word around an offset if there is a letter or digit next to it; otherwise the character after the
+    /// offset.
+    ///
+    /// In a language that does not separate words, the result is the part between two permitted line breaks.
     package static func word(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (starts, index) = ([Int](), 0)
         while index < bytes.count {
@@ -108,7 +113,7 @@ package enum WordScanner {
     ) -> Int {
         var index = position
         while index < bytes.count, isSpace(bytes[index]) {
-            // A space that carries a mark is a letter; marks begin at U+0300.
+            // A space with a combining mark counts as a letter. Combining marks start at U+0300.
             let next = index + 1
             if next < bytes.count, bytes[next] >= 0xCC, !TextCluster.isBoundary(at: next, in: bytes) { break }
             if bytes[index] == UInt8(ascii: "\t") { hasTab = true }
@@ -117,7 +122,8 @@ package enum WordScanner {
         return index
     }
 
-    /// Whether a word ends before a space or a character that is a word by itself: not where that belongs to the character before it.
+    /// Returns `true` if a word ends before `index`, where a space or a single-character word starts. Returns `false`
+    /// if that character belongs to the same cluster as the one before it.
     private static func isEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         index == 0 || (bytes[index - 1] | bytes[index]) < 0x80 || TextCluster.isBoundary(at: index, in: bytes)
     }
@@ -126,8 +132,10 @@ package enum WordScanner {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
-    /// How many bytes a mandatory line break has that stands at a place: line feed, carriage return and line feed, vertical tab,
-    /// form feed, or Unicode's separators of lines and paragraphs. 0 where none does.
+    /// Returns the length in bytes of the mandatory line break at an index; 0 if there is none.
+    ///
+    /// A line break is a line feed, a vertical tab, a form feed, or Unicode's line or paragraph separator. A carriage
+    /// return is one if a line feed or the end of the text follows.
     package static func newline(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         guard bytes.indices.contains(index) else { return 0 }
         switch bytes[index] {
@@ -146,8 +154,8 @@ package enum WordScanner {
         isAlone(TextCluster.scalar(at: index, in: bytes))
     }
 
-    /// Whether a character is a word by itself: an ideograph, kana or hangul, and those of Thai and Lao, which no space
-    /// parts and whose shapes do not depend on each other.
+    /// Returns `true` for characters that are treated as words of their own: ideographs, kana, hangul, Thai and Lao.
+    /// These are not separated by spaces, and their shapes do not depend on each other.
     static func isAlone(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0xE00...0xEFF, 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,

@@ -2,12 +2,12 @@ import KioskFile
 import SourceProtocol
 
 extension KioskActions {
-    /// Does the steps of an action, each once the one before it is done; after one that fails nothing more is done.
+    /// Performs the steps of an action one after the other. Stops after the first step that fails.
     ///
     /// - Parameters:
-    ///   - steps: in their order.
-    ///   - origin: who asks for it.
-    ///   - then: called once, with what became of it.
+    ///   - steps: The steps, in the order in which they are performed.
+    ///   - origin: The origin of the request.
+    ///   - then: A closure that is called once, with the result.
     package func perform(
         _ steps: [ActionDefinition.Step], from origin: RequestOrigin, then: @escaping (RequestAnswer) -> Void
     ) {

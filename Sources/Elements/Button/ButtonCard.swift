@@ -1,8 +1,8 @@
 import Toolkit
 
-/// A card with a button that is pressed.
+/// A card with a push button.
 public final class ButtonCard: ActionCard {
-    /// What the button is among others.
+    /// The style of the button.
     public var style: Button.Style {
         get { button.style }
         set { button.style = newValue }
@@ -10,7 +10,7 @@ public final class ButtonCard: ActionCard {
 
     private let button = Button("")
 
-    /// A card whose button has no words.
+    /// Creates a card whose button has no text.
     public init() {
         super.init(button)
     }

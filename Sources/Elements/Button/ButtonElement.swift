@@ -1,41 +1,41 @@
 import KioskFile
 
-/// A button that is pressed.
+/// A push button.
 public nonisolated struct ButtonElement: PageElement {
-    /// What a button looks like.
+    /// The look of a button.
     public enum Tone: String, CaseIterable, Hashable, Sendable {
-        /// The one that most people will want to press.
+        /// The button that most users will press.
         case prominent
-        /// As other controls.
+        /// A button that looks like other controls.
         case plain
-        /// In the colour of warnings, for what does not come back.
+        /// A button in the colour of warnings, for what cannot be undone.
         case destructive
     }
 
-    /// What a press does.
+    /// The effect of a press.
     public enum Effect: Hashable, Sendable {
-        /// Says that it is done.
+        /// A text that confirms the press.
         case done(LocalizedText)
-        /// Does something.
+        /// An action that the press performs.
         case action(ActionDefinition)
     }
 
-    /// What it is about.
+    /// The title of the card.
     public var title: LocalizedText
-    /// On the button.
+    /// The text on the button.
     public var text: LocalizedText
-    /// What the button looks like.
+    /// The look of the button.
     public var tone: Tone
-    /// What a press does.
+    /// The effect of a press.
     public var effect: Effect
 
-    /// A button that is pressed.
+    /// Creates a push button.
     ///
     /// - Parameters:
-    ///   - title: what it is about.
-    ///   - text: on the button.
-    ///   - tone: what the button looks like.
-    ///   - effect: what a press does.
+    ///   - title: The title of the card.
+    ///   - text: The text on the button.
+    ///   - tone: The look of the button.
+    ///   - effect: The effect of a press.
     public init(title: LocalizedText, text: LocalizedText, tone: Tone = .plain, effect: Effect) {
         self.title = title
         self.text = text

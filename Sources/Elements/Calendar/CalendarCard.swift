@@ -2,11 +2,11 @@ import Drawing
 import ICU
 import Toolkit
 
-/// A card with the days of a month, on which today is marked. Buttons lead to other months.
+/// A card with the days of a month, on which today is marked. Buttons go to other months.
 ///
-/// Weeks begin where the panel's language has them begin. The calendar is the Gregorian one.
+/// The first day of the week depends on the panel's language. The calendar is Gregorian.
 public final class CalendarCard: TitledCard {
-    /// By which days and hours today is told.
+    /// The clock that tells which day is today.
     public var clock: WallClock {
         didSet { contentChanged() }
     }
@@ -17,11 +17,11 @@ public final class CalendarCard: TitledCard {
     private let previous = MonthButton(isForward: false)
     private let next = MonthButton(isForward: true)
     private let days = MonthView()
-    /// The month that a person has gone to, in months from the present one.
+    /// The month that the user has gone to, in months from the current one.
     private var distance = 0
     private var names: (language: Language, names: CalendarNames, numbers: NumberFormatter)?
 
-    /// - Parameter clock: by which days and hours today is told.
+    /// - Parameter clock: The clock that tells which day is today.
     public init(_ clock: WallClock) {
         self.clock = clock
         super.init()
@@ -37,7 +37,7 @@ public final class CalendarCard: TitledCard {
         next.onPress { [weak self] in self?.go(by: 1) }
     }
 
-    /// Goes to another month; not beyond the years 1 to 9999.
+    /// Goes to another month, within the years 1 to 9999.
     private func go(by months: Int) {
         guard let today else { return }
         let month = CivilMonth(of: today)
@@ -60,7 +60,7 @@ public final class CalendarCard: TitledCard {
         let words = ElementStrings(scene.language)
         (previous.accessibilityLabel, next.accessibilityLabel) = (words.previousMonth, words.nextMonth)
         showMonth()
-        // A day begins with an hour, also where clocks are put forward or back before it.
+        // A day begins on a full hour, even if daylight saving time begins or ends on that day.
         ticker.wait(from: clock.local, period: 3_600, in: scene) { [weak self] in self?.contentChanged() }
     }
 
@@ -83,7 +83,7 @@ public final class CalendarCard: TitledCard {
             today: distance == 0 ? today.day - 1 : nil)
     }
 
-    /// The title, with the month and today's number.
+    /// The title, with the month and today's number as the value.
     public override var accessibility: AccessibilityElement? {
         let number = days.content.today.map { days.content.days[$0] }
         return accessibilityElement(value: [monthLabel.text, number].compactMap(\.self).joined(separator: ", "))

@@ -2,10 +2,10 @@ import KioskFile
 
 /// The days of a month, with today marked.
 public nonisolated struct CalendarElement: PageElement {
-    /// What the calendar is for.
+    /// The title, which tells what the calendar is for.
     public var title: LocalizedText
 
-    /// - Parameter title: what the calendar is for.
+    /// - Parameter title: The title, which tells what the calendar is for.
     public init(title: LocalizedText) {
         self.title = title
     }

@@ -4,15 +4,15 @@ import Toolkit
 /// A day of the Gregorian calendar, in the years 1 to 9999.
 nonisolated struct CivilDate: Hashable {
     let year: Int
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     let month: Int
-    /// From 1 to 31.
+    /// The day of the month, from 1 to 31.
     let day: Int
 
-    /// The moments of the years 1 to 9999, in seconds since the first moment of 1970 in UTC.
+    /// The moments of the years 1 to 9999, in seconds since 1970-01-01 00:00 UTC.
     static let moments = -62_135_596_800.0...253_402_300_799.0
 
-    /// The day on which a moment lies that is counted as one of UTC; nil beyond the years 1 to 9999.
+    /// Creates the day that contains a moment, which is taken as UTC. Returns `nil` outside the years 1 to 9999.
     init?(_ moment: Double) {
         var parts = tm()
         guard Self.moments.contains(moment) else { return nil }
@@ -21,7 +21,7 @@ nonisolated struct CivilDate: Hashable {
         (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
-    /// The moment of a date and a time that are counted as those of UTC, in seconds since the first moment of 1970.
+    /// Returns the moment of a date and time, which are taken as UTC, in seconds since 1970-01-01 00:00.
     static func moment(of date: DateAndTime) -> Double {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
@@ -31,7 +31,7 @@ nonisolated struct CivilDate: Hashable {
         return Double(timegm(&parts))
     }
 
-    /// The minute of its day that a moment of UTC lies in, from 0 to 1439.
+    /// Returns the minute of the day of a moment in UTC, from 0 to 1439.
     static func minute(_ moment: Double) -> Int {
         let day = moment - (moment / 86_400).rounded(.down) * 86_400
         return min(max(Int(day / 60), 0), 1439)
@@ -41,7 +41,7 @@ nonisolated struct CivilDate: Hashable {
 /// A month of the Gregorian calendar, in the years 1 to 9999.
 nonisolated struct CivilMonth: Hashable {
     let year: Int
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     let month: Int
 
     init(of date: CivilDate) {
@@ -54,12 +54,12 @@ nonisolated struct CivilMonth: Hashable {
 
     private var number: Int { year * 12 + month - 1 }
 
-    /// So many months later, or before; held to the years 1 to 9999.
+    /// Returns the month that is `months` later, or earlier if negative, clamped to the years 1 to 9999.
     func advanced(by months: Int) -> CivilMonth {
         CivilMonth(min(max(number + months, 12), 9999 * 12 + 11))
     }
 
-    /// How many days it has.
+    /// The number of days in the month.
     var days: Int {
         switch month {
         case 4, 6, 9, 11: 30
@@ -68,11 +68,11 @@ nonisolated struct CivilMonth: Hashable {
         }
     }
 
-    /// The day of the week on which it begins: 0 is Sunday.
+    /// The day of the week on which the month begins; 0 is Sunday.
     var firstWeekday: Int {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), 1)
-        // Fills in the weekday.
+        // `timegm` fills in the weekday.
         _ = timegm(&parts)
         return min(max(Int(parts.tm_wday), 0), 6)
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A button with an arrow that leads to another month.
+/// A button with an arrow that goes to another month.
 final class MonthButton: Control {
     private let isForward: Bool
 

@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// The days of a month in weeks, with the names of the days of the week above.
+/// The days of a month in weeks, below the names of the days of the week.
 final class MonthView: View {
-    /// What is shown.
+    /// The texts that the view shows.
     struct Content: Hashable {
-        /// The names of the days of the week, from the first column on.
+        /// The names of the days of the week, starting with the first column.
         var weekdays: [String] = []
-        /// In which column the first day is.
+        /// The column of the first day of the month.
         var firstColumn = 0
-        /// The numbers of all days, as they are written.
+        /// The formatted numbers of all days.
         var days: [String] = []
-        /// The index of the day that is today; nil where it is in another month.
+        /// The index of today; `nil` if today is in another month.
         var today: Int?
     }
 
@@ -19,10 +19,10 @@ final class MonthView: View {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
 
-    /// A month touches six weeks at the most: all have room, so that nothing moves from month to month.
+    /// The number of rows. A month spans at most six weeks; all have room, so that nothing moves from month to month.
     private static let weeks = 6
     private static let rowHeight = 36.0
-    /// How much of a column's width a word has at the most.
+    /// The maximum share of a column's width that a text takes.
     private static let share = 0.75
 
     init() {
@@ -65,7 +65,7 @@ final class MonthView: View {
         return mirrored(Rect(x: Double(column) * width, y: Double(row) * height, width: width, height: height))
     }
 
-    /// A font in which all of several words have room in their columns: smaller than the usual one where these are narrow.
+    /// Returns a font in which each text fits its column: smaller than `font` if the columns are narrow.
     private func fitting(_ font: Font, _ words: [String], _ measurer: any TextMeasurer) -> Font {
         let widest = words.reduce(0) { max($0, measurer.width(ofLine: $1, font: font)) }
         let room = bounds.width / 7 * Self.share

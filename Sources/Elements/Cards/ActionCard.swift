@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a button for something that is done, and not set.
+/// A card with a button that triggers an action, as opposed to a control that sets a value.
 public class ActionCard: OperatedCard {
-    /// What stands on the button.
+    /// The text on the button.
     public final var text = "" {
         didSet {
             guard text != oldValue else { return }
@@ -12,38 +12,38 @@ public class ActionCard: OperatedCard {
         }
     }
 
-    /// What is said below once it is done; empty says nothing.
+    /// The note that confirms the action; empty shows none.
     public final var doneText = "" {
         didSet { if doneText != oldValue { contentChanged() } }
     }
 
-    /// What has become of it.
+    /// The result of a press.
     public nonisolated enum Outcome: Hashable, Sendable {
-        /// Nobody has pressed.
+        /// The button was not pressed.
         case none
-        /// It was asked for, and nobody has answered yet: further presses do nothing.
+        /// The request was sent and has no reply yet. Further presses do nothing.
         case pending
-        /// It is done.
+        /// The action is done.
         case done
-        /// It was not done, or nobody knows; why, in words, or empty.
+        /// The action failed, or its result is unknown. The associated value is the reason, or empty.
         case failed(String)
     }
 
-    /// What has become of what a press does.
+    /// The result of the last press.
     public final var outcome = Outcome.none {
         didSet { if outcome != oldValue { contentChanged() } }
     }
 
-    /// Called each time a person does it, but not while it is on its way.
+    /// Called each time the user presses the button, except while a request is pending.
     public final var onDone: (() -> Void)?
 
-    /// - Parameter button: with which it is done.
+    /// - Parameter button: The button that triggers the action.
     init(_ button: Control) {
         super.init([button])
-        // The larger the easier to hit in a hurry.
+        // A larger button is easier to hit in a hurry.
         button.arrangement.weight = 1
         button.addAction(for: .primaryAction) { [weak self] _ in
-            // An impatient thumb asks once.
+            // Repeated presses send one request.
             guard let self, outcome != .pending else { return }
             onDone?()
         }
@@ -66,7 +66,7 @@ public class ActionCard: OperatedCard {
 }
 
 extension ActionCard {
-    /// Says that it is done once it was pressed, also where that was before the page was made.
+    /// Shows `done` after a press, even if the press came before the page was created.
     func show(done: String, _ setting: ElementContext) {
         doneText = done
         outcome = setting.value() == true ? .done : .none

@@ -1,22 +1,22 @@
 import Drawing
 import Toolkit
 
-/// The parts of a card below its title, with words at their end.
+/// The parts of a card below its title, with a note at the end.
 ///
-/// Where the card is much higher than they need, the parts lie in the middle of the room, words or not, so that what lies in cards beside
-/// each other is in one line.
+/// If the card is much higher than they need, the parts are centred, with or without a note. The contents of cards beside each
+/// other then align.
 final class CardBody {
     let stack: StackView
 
     private let words: View
-    /// What takes the room above and below the parts while they lie in the middle; the words are in the lower one then.
+    /// The spacers above and below the parts while the parts are centred. The note is in the lower one.
     private var ends: (above: StackView, below: StackView)?
-    /// In points, at the usual text size: where less is left beside the parts, they stay at the top.
+    /// The maximum spare height at which the parts stay at the top, in points at the default text size.
     private static let maximumBelow = 48.0
 
     /// - Parameters:
-    ///   - spacing: between parts, in points.
-    ///   - words: at the end.
+    ///   - spacing: The space between parts, in points.
+    ///   - words: The view of the note, at the end.
     init(spacing: Double, words: View) {
         self.words = words
         stack = StackView(.vertical, spacing: spacing)
@@ -25,26 +25,26 @@ final class CardBody {
         words.isHidden = true
     }
 
-    /// Whether there are words.
+    /// A Boolean value that tells whether there is a note.
     var hasWords = false {
         didSet { if hasWords != oldValue { words.isHidden = !hasWords } }
     }
 
-    /// Adds a part, below those that were added before.
+    /// Adds a part below the existing ones.
     func add(_ part: View) { stack.insertSubview(part, at: stack.subviews.count - 1) }
 
-    /// Arranges the parts in a card that is higher than it asked to be.
+    /// Arranges the parts in a card that is higher than it needs to be.
     ///
     /// - Parameters:
-    ///   - left: by how much, in points.
-    ///   - width: that the parts have, in points.
+    ///   - left: The spare height, in points.
+    ///   - width: The width of the parts, in points.
     func arrange(left: Double, width: Double) {
         guard left > 0 || ends != nil else { return }
         let room = Size(width: width, height: .infinity)
         let wordsHeight = hasWords ? words.sizeThatFits(room).height + stack.spacing : 0
         let beside = left + wordsHeight + (ends == nil ? 0 : stack.spacing * (hasWords ? 1 : 2))
         let most = Self.maximumBelow * max(1, stack.theme.textScale)
-        // Parts that grow leave nothing.
+        // Parts that grow leave no spare height.
         let isGrowing = stack.subviews.contains {
             $0 !== ends?.above && $0 !== ends?.below && $0.arrangement.weight > 0
         }

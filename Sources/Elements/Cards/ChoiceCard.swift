@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A card with a few words of which one is chosen: side by side where they are short, else below each other.
+/// A card with a few options, one of which is selected. Short options are side by side, others below each other.
 public final class ChoiceCard: OperatedCard, ReadingView {
-    /// Which one is chosen, from 0. What is missing chooses none, and what is not known for sure says so.
+    /// The index of the selected option. If there is no data, none is selected. A note appears if the value is not current.
     public var reading = Reading<Int>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// What there is to choose from.
+    /// The texts of the options.
     public var options: [String] {
         get { list.choices }
         set {
@@ -20,18 +20,18 @@ public final class ChoiceCard: OperatedCard, ReadingView {
         }
     }
 
-    /// Called with what a person has chosen. What code sets is told to nobody.
+    /// Called with the option that the user selects. Changes by code do not call it.
     public var onChange: ((Int) -> Void)?
 
     private let segments = SegmentedControl([])
     private let list = ChoiceList([])
 
-    /// More are not told apart side by side.
+    /// The maximum number of options that fit side by side.
     private static let maximumSegments = 3
-    /// Of all options together, side by side in the narrowest card.
+    /// The maximum length of all options together, in characters, that fits side by side into the narrowest card.
     private static let maximumLetters = 20
 
-    /// A card with nothing to choose from.
+    /// Creates a card without options.
     public init() {
         super.init([segments, list])
         segments.addAction(for: .valueChanged) { [weak self] _ in

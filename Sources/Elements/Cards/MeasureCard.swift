@@ -3,53 +3,53 @@ import Toolkit
 
 /// A card whose value is a number with a unit and limits.
 public class MeasureCard: TitledCard, ReadingView {
-    /// The number, in ``unit``. What is no number is shown as a missing one.
+    /// The number, in ``unit``. NaN is shown as no data.
     public final var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// What stands beside the number; empty for a bare one.
+    /// The unit beside the number; empty for none.
     public final var unit = "" {
         didSet { if unit != oldValue { contentChanged() } }
     }
 
-    /// Between which numbers all is well.
+    /// The limits between which the number is normal.
     public final var limits = ValueLimits() {
         didSet { if limits != oldValue { contentChanged() } }
     }
 
-    /// How the number is written.
+    /// The function that formats the number.
     public final var format: (Double) -> String = { "\($0)" } {
         didSet { contentChanged() }
     }
 
-    /// The number that is shown; nil where there is none.
+    /// The number that is shown; `nil` if there is none.
     final var number: Double? { reading.value.flatMap { $0.isNaN ? nil : $0 } }
 
-    /// The number as it is written, or a dash.
+    /// The formatted number, or a dash.
     final var numberText: String { number.map(format) ?? Self.dash }
 
-    /// The unit, where there is a number.
+    /// The unit; empty if there is no number.
     final var shownUnit: String { number == nil ? "" : unit }
 
     final var side: ValueLimits.Side { number.map(limits.side(of:)) ?? .within }
 
     final var isOut: Bool { side != .within }
 
-    /// Of the number itself.
+    /// The colour of the number itself.
     final var numberColor: DynamicColor { .role(isOut ? .warning : number == nil ? .secondaryText : .primaryText) }
 
-    /// How solid what shows the number is, from 0 to 1.
+    /// The opacity of the number and its bar or gauge, from 0 to 1.
     final var valueAlpha: Double { reading.state == .current ? 1 : Self.oldAlpha }
 
-    /// The number with its unit, as it is read aloud.
+    /// The number with its unit, as screen readers read it aloud.
     final var spokenNumber: String { shownUnit.isEmpty ? numberText : "\(numberText) \(unit)" }
 
-    /// What is shown, and what moves its number.
+    /// The measure that is shown, and the script that changes its number.
     private var measure: Measure?
     private var scripted: ScriptedReading?
 
-    /// Shows a measure's number, and those of its script. One that is shown already goes on.
+    /// Shows the number of a measure and plays its script. A measure that is already shown continues.
     final func begin(_ measure: Measure) {
         guard self.measure != measure else { return }
         self.measure = measure
@@ -63,12 +63,12 @@ public class MeasureCard: TitledCard, ReadingView {
         scripted?.play(in: scene) { [weak self] in self?.reading = .current($0) }
     }
 
-    /// Its script goes on where there is a screen to see it on.
+    /// Continues the script after the card was added to a scene.
     public override func didMoveToScene() {
         super.didMoveToScene()
         play()
     }
 
-    /// The title, with the number, its unit and the words below as the value.
+    /// The title, with the number, its unit and the note as the value.
     public override var accessibility: AccessibilityElement? { accessibilityElement(value: spokenNumber) }
 }

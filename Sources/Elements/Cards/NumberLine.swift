@@ -1,18 +1,18 @@
 import Drawing
 import Toolkit
 
-/// A number with its unit and an arrow beside it, on one baseline, as large as there is room for.
+/// A number with its unit and a trend arrow on one baseline, as large as the width permits.
 final class NumberLine: StackView {
     private let numberLabel = Label()
     private let unitLabel = Label(color: .role(.secondaryText))
     private let arrow = TrendArrow()
 
     private static let gap = 6.0
-    /// How many times as large as usual the number is at the most.
+    /// The maximum scale factor of the number, relative to the default size.
     private static let largest = 2.0
-    /// How many times as large as usual it is at the least: below that it ends in an ellipsis.
+    /// The minimum scale factor of the number. Below it, the number is truncated with an ellipsis.
     private static let smallest = 0.5
-    /// From one size to the next that is tried.
+    /// The difference between two scale factors that are tried.
     private static let step = 0.1
 
     init() {
@@ -24,10 +24,10 @@ final class NumberLine: StackView {
     }
 
     /// - Parameters:
-    ///   - number: as it is written.
-    ///   - unit: beside it; may be empty.
-    ///   - trend: as an arrow; nil is none.
-    ///   - color: of the number.
+    ///   - number: The formatted number.
+    ///   - unit: The unit beside it; may be empty.
+    ///   - trend: The trend that the arrow shows; `nil` shows no arrow.
+    ///   - color: The colour of the number.
     func show(_ number: String, unit: String, trend: Trend? = nil, _ color: DynamicColor) {
         numberLabel.text = number
         unitLabel.text = unit
@@ -39,13 +39,13 @@ final class NumberLine: StackView {
 
     // MARK: Sizes
 
-    /// How many times as large as usual the number is where the line is so wide: 1.4 times from a card of 300 points on, and
-    /// twice from one of 480 points on.
+    /// Returns the scale factor of the number for a width of the line. The factor is 1.4 in a card of 300 points, and 2 in cards of
+    /// 480 points or more.
     private func factor(within width: Double) -> Double {
         guard width.isFinite else { return Self.largest }
-        // A larger text needs more room for the same number.
+        // A larger text size needs more room for the same number.
         let width = width / max(theme.textScale, 0.1)
-        // From one of these widths to the next the number grows evenly.
+        // Between these widths the factor is interpolated linearly.
         let isNarrow = width < 268
         let share: Double = isNarrow ? (width - 168) / 100 : (width - 268) / 180
         let factor: Double = isNarrow ? 1 + 0.4 * share : 1.4 + 0.6 * share
@@ -58,7 +58,7 @@ final class NumberLine: StackView {
         return font
     }
 
-    /// The unit grows less than its number, and is never larger than it.
+    /// Returns the font of the unit, which grows less than the number and is never larger than it.
     private func unitFont(_ factor: Double) -> Font { font(.readingUnit, min(factor, 1 + (factor - 1) / 2)) }
 
     private func side(_ factor: Double) -> Double {
@@ -77,12 +77,12 @@ final class NumberLine: StackView {
         return arrow.trend == nil ? width : width + Self.gap + side(factor)
     }
 
-    /// As high as the largest number, so that cards beside each other have their numbers in one line.
+    /// As high as the largest number, so that the numbers of cards beside each other align.
     override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: lineHeight(of: font(.reading, factor(within: size.width))))
     }
 
-    // MARK: Places
+    // MARK: Layout
 
     override func layoutSubviews() {
         var factor = factor(within: bounds.width)
@@ -91,15 +91,15 @@ final class NumberLine: StackView {
             factor -= Self.step
             whole = width(factor)
         }
-        // Other fonts ask for another layout, so that they are set only where they are others.
+        // Setting a font requests another layout pass, so it is set only if it changes.
         let (number, unit) = (font(.reading, factor), unitFont(factor))
         if numberLabel.fontOverride != number { numberLabel.fontOverride = number }
         if unitLabel.fontOverride != unit { unitLabel.fontOverride = unit }
         arrow.arrangement = Arrangement(maximumWidth: side(factor), aspect: 1)
-        // A number that is too long even so leaves the others their room.
+        // A number that is still too long leaves the unit and the arrow their room.
         numberLabel.arrangement.maximumWidth =
             whole > bounds.width ? max(bounds.width / 2, bounds.width - whole + numberWidth(factor)) : .infinity
-        // Smaller ones stand where larger ones do.
+        // Smaller numbers share the bottom edge of larger ones.
         insets = Insets(top: bounds.height - lineHeight(of: number))
         super.layoutSubviews()
     }
@@ -110,8 +110,8 @@ final class NumberLine: StackView {
 }
 
 nonisolated extension TextRole {
-    /// The number of a card where there is little room: it is read from across a room.
+    /// The number of a card at its default size, legible from across a room.
     static let reading = TextRole("reading", Font(size: 40, weight: .bold))
-    /// Beside the number of a card.
+    /// The unit beside the number of a card.
     static let readingUnit = TextRole("readingUnit", Font(size: 20, weight: .semibold))
 }

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a title, a control below it, and a line that says how far what the control shows can be relied on.
+/// A card with a title, a control below it, and a note about the quality of the value that the control shows.
 public class OperatedCard: Card {
-    /// What is operated.
+    /// The title, which tells what the control operates.
     public final var title: String {
         get { titleLabel.text }
         set {
@@ -13,22 +13,22 @@ public class OperatedCard: Card {
         }
     }
 
-    /// What the control is called where it is said.
+    /// The accessibility label of the controls.
     var spokenTitle: String { title }
 
     final func nameControls() {
         for control in controls { control.accessibilityLabel = spokenTitle }
     }
 
-    /// Whether a person can operate it.
+    /// A Boolean value that tells whether the user can operate the controls.
     public final var isEnabled = true {
         didSet { for control in controls { control.isEnabled = isEnabled } }
     }
 
-    /// The title's line; one without a title has none, and no value at its end.
+    /// The row of the title. It is hidden if there is no title, together with the value at its end.
     private let header = StackView(.horizontal, spacing: 12)
     private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
-    /// At the end of the title's line. It is not said: the control says it.
+    /// The value at the end of the title's row. It is not an accessibility element because the control already has the value.
     let valueLabel = TitleLabel(role: .headline)
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let controls: [Control]
@@ -37,7 +37,7 @@ public class OperatedCard: Card {
 
     private static let spacing = 8.0
 
-    /// - Parameter controls: of which one is seen.
+    /// - Parameter controls: The controls, of which one is visible at a time.
     init(_ controls: [Control]) {
         self.controls = controls
         parts = CardBody(spacing: Self.spacing, words: noteLabel)
@@ -53,7 +53,7 @@ public class OperatedCard: Card {
         for view in [header, parts.stack] { stack.addSubview(view) }
     }
 
-    /// As high as its parts, and the words that may come.
+    /// As high as the parts, including a note that may appear.
     public override func sizeThatFits(_ size: Size) -> Size {
         var fitting = super.sizeThatFits(size)
         if !noteLabel.text.isEmpty, !parts.hasWords {
@@ -63,12 +63,12 @@ public class OperatedCard: Card {
         return fitting
     }
 
-    /// Shows in words how far a value can be relied on, or what else there is to say.
+    /// Shows a note about the quality of a value, or another text.
     ///
     /// - Parameters:
-    ///   - reading: how far.
-    ///   - words: what else there is to say, in the place of that; empty for nothing.
-    ///   - isSeen: false where words may come: the card is as high as with them, so that nothing around it moves then.
+    ///   - reading: The quality of the value.
+    ///   - words: The text that replaces the note about the quality; empty for none.
+    ///   - isSeen: `false` if the note may appear later. The card then reserves its height, so that nothing around it moves.
     final func showNote(_ reading: ReadingNote, _ words: String = "", isSeen: Bool = true) {
         let language = scene?.language ?? .english
         noteLabel.text = words.isEmpty ? ElementStrings.words(for: reading, in: language) : words

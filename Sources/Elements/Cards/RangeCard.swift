@@ -3,18 +3,18 @@ import Toolkit
 
 /// A card with a control for a number, such as a slider, a stepper or a dial.
 public final class RangeCard: OperatedCard, ReadingView {
-    /// The number. What is missing, or no number, is shown as the least one, and what is not known for sure says so.
+    /// The number. If it is NaN or there is no data, the minimum is shown. A note appears if the value is not current.
     public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// The numbers that can be chosen.
+    /// The numbers that can be selected.
     public var range: ValueRange {
         get { control.range }
         set { control.range = newValue }
     }
 
-    /// How a number is written, with its unit.
+    /// The function that formats a number, with its unit.
     public var format: (Double) -> String = { "\($0)" } {
         didSet {
             numberChanged()
@@ -22,21 +22,21 @@ public final class RangeCard: OperatedCard, ReadingView {
         }
     }
 
-    /// Called with the number that a person has chosen, once the control was let go. What code sets is told to nobody.
+    /// Called with the number that the user has selected, after the user releases the control. Changes by code do not call it.
     public var onChange: ((Double) -> Void)?
 
     private let control: RangeControl
-    /// Whether the number stands beside the title.
+    /// A Boolean value that tells whether the number is beside the title.
     private let showsNumber: Bool
 
     /// - Parameters:
-    ///   - control: what the number is chosen with.
-    ///   - showsNumber: whether the number stands beside the title; not where the control shows it.
+    ///   - control: The control that selects the number.
+    ///   - showsNumber: A Boolean value that tells whether the number is beside the title. Pass `false` if the control shows it.
     public init(_ control: RangeControl, showsNumber: Bool = true) {
         self.control = control
         self.showsNumber = showsNumber
         super.init([control])
-        // By its own name the control would be held by what it calls, and never go.
+        // Capturing the parameter `control` would create a retain cycle.
         control.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             reading = .current(self.control.value)
@@ -47,7 +47,7 @@ public final class RangeCard: OperatedCard, ReadingView {
         }
     }
 
-    /// Whether the control says that there is no number.
+    /// A Boolean value that tells whether the control shows a dash because there is no number.
     private var showsDash = false
 
     private func numberChanged() {

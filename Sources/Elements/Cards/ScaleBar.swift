@@ -3,7 +3,7 @@ import Toolkit
 
 /// A bar that shows where a value lies between two ends.
 final class ScaleBar: View {
-    /// From 0 to 1; nil shows the bar without a value.
+    /// The filled share of the bar, from 0 to 1; `nil` shows an empty bar.
     var share: Double? {
         didSet { if share != oldValue { setNeedsDisplay() } }
     }
@@ -21,14 +21,14 @@ final class ScaleBar: View {
         let bar = Rect(x: 0, y: 0, width: bounds.width, height: Self.height)
         list.fill(bar, theme.color(.placeholder), radii: radii)
         guard let share else { return }
-        // A bar shorter than it is high would not be round.
+        // A fill narrower than the bar's height would not have round ends.
         let width = min(bounds.width, max(Self.height, bounds.width * share))
         list.fill(mirrored(Rect(x: 0, y: 0, width: width, height: Self.height)), theme.color(color), radii: radii)
     }
 
-    /// Where a value lies between two ends, from 0 to 1; nil for what is no number.
+    /// Returns where a value lies between two ends, from 0 to 1; `nil` for NaN.
     static func share(of value: Double, in scale: ClosedRange<Double>) -> Double? {
-        // Halves, as the distance of the ends may be more than there are numbers for.
+        // Halves avoid an overflow, since the difference of the ends may exceed the largest `Double`.
         let length = scale.upperBound / 2 - scale.lowerBound / 2
         guard length > 0, length.isFinite, !value.isNaN else { return nil }
         return (min(max(value, scale.lowerBound), scale.upperBound) / 2 - scale.lowerBound / 2) / length

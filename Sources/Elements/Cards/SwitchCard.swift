@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a title and a switch at its end.
+/// A card with a title and a switch at the trailing end.
 public final class SwitchCard: ToggleCard {
-    /// What is switched.
+    /// The title, which tells what the switch controls.
     public var title: String {
         get { titleLabel.text }
         set {
@@ -15,7 +15,7 @@ public final class SwitchCard: ToggleCard {
     private let titleLabel = TitleLabel(role: .headline)
     private let control = Switch()
 
-    /// A card whose switch is off.
+    /// Creates a card whose switch is off.
     public init() {
         super.init(control, .horizontal, spacing: 16)
         let texts = StackView(.vertical, spacing: 4)

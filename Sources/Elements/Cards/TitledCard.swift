@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A card with a title above what it shows, and below it a line that says how far that can be relied on.
+/// A card with a title above its content, and below it a note about the quality of the content.
 public class TitledCard: Card {
-    /// What is shown is called.
+    /// The name of the content.
     public final var title = "" {
         didSet { if title != oldValue { showTitle() } }
     }
 
-    /// What stands at the top; empty where nothing does.
+    /// The text at the top; empty for none.
     var titleText: String { title }
 
     final func showTitle() {
@@ -25,11 +25,11 @@ public class TitledCard: Card {
 
     private static let spacing = 4.0
 
-    /// Large titles shrink to the usual size before words are broken.
+    /// The font size to which large titles shrink before words are broken.
     static let minimumTitle = 14.0
-    /// Of what is not known to hold now.
+    /// The opacity of content that is not current.
     static let oldAlpha = 0.55
-    /// What stands in the place of a value that is not there.
+    /// The text that replaces a value that does not exist.
     static let dash = "–"
 
     init() {
@@ -45,18 +45,18 @@ public class TitledCard: Card {
         for view in [titleLabel, parts.stack] { stack.addSubview(view) }
     }
 
-    /// Adds a part of what is shown, below those that were added before.
+    /// Adds a part of the content below the existing ones.
     final func add(_ part: View) { parts.add(part) }
 
-    /// The words below, as they were shown last; empty where all is well.
+    /// The current note below the content; empty if there is nothing to report.
     private(set) final var note = ""
 
-    /// Shows in words how far something can be relied on.
+    /// Shows a note about the quality of the content.
     ///
     /// - Parameters:
-    ///   - reading: of what is shown.
-    ///   - words: what else is to be said, before it; empty texts are left out.
-    ///   - isOut: whether something is not as it should be, which has the colour of warnings.
+    ///   - reading: The quality of the content.
+    ///   - words: The texts before the quality; empty texts are left out.
+    ///   - isOut: A Boolean value that tells whether something is out of order. The note then has the colour of warnings.
     final func showNote(_ reading: ReadingNote, _ words: [String] = [], isOut: Bool = false) {
         let language = scene?.language ?? .english
         let state = reading.state
@@ -69,10 +69,10 @@ public class TitledCard: Card {
         activity.isHidden = state != .pending
     }
 
-    /// What is said of a time that may be wrong.
+    /// The text for a time that may be wrong.
     final var wordsOfDoubt: String { ElementStrings.doubtfulTime(in: ProgramLanguage(scene?.language ?? .english)) }
 
-    /// The word for the side of its limits on which a value lies; empty for what lies within.
+    /// Returns the word for the side of the limits on which a value lies; empty for a value within its limits.
     final func word(for side: ValueLimits.Side) -> String {
         let words = ElementStrings(scene?.language ?? .english)
         return switch side {
@@ -82,7 +82,7 @@ public class TitledCard: Card {
         }
     }
 
-    /// What is said of the card: its title, with a value and the words below.
+    /// Returns the accessibility element of the card: its title, with a value and the note.
     final func accessibilityElement(value: String) -> AccessibilityElement {
         AccessibilityElement(.text, title, value: [value, note].filter { !$0.isEmpty }.joined(separator: ", "))
     }

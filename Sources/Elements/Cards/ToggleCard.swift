@@ -2,20 +2,20 @@ import Drawing
 import SourceProtocol
 import Toolkit
 
-/// A card with a control that is on or off, which a finger anywhere on the card operates, and a line that says how far that can be relied
-/// on.
+/// A card with a control that is on or off, and a note about the quality of its value. A tap anywhere on the card operates the
+/// control.
 public class ToggleCard: Card, ReadingView {
-    /// Whether it is on. What is missing is off, and what is not known for sure says so.
+    /// A Boolean value that tells whether the control is on. Without data it is off. A note appears if the value is not current.
     public final var reading = Reading<Bool>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// Whether a person can operate it.
+    /// A Boolean value that tells whether the user can operate the control.
     public final var isEnabled = true {
         didSet { control.isEnabled = isEnabled }
     }
 
-    /// Called with the value that a person gave it. What code sets is told to nobody.
+    /// Called with the value that the user sets. Changes by code do not call it.
     public final var onChange: ((Bool) -> Void)?
 
     private let control: ToggleControl
@@ -37,7 +37,7 @@ public class ToggleCard: Card, ReadingView {
 
     override final var grows: Bool { true }
 
-    /// All of the card is the control's.
+    /// Returns the control for every point of the card.
     public override final func hitTest(_ point: Point) -> View? { super.hitTest(point).map { _ in control } }
 
     override final func contentChanged() {
@@ -50,11 +50,11 @@ public class ToggleCard: Card, ReadingView {
 }
 
 extension ToggleCard {
-    /// Shows what a person has set, or what a source says and is asked for.
+    /// Shows the value that the user has set or, if there is a source's value, shows that and sends requests to change it.
     ///
     /// - Parameters:
-    ///   - isOn: whether it is on until somebody changes that.
-    ///   - live: the source's value in its place; nil for none.
+    ///   - isOn: The initial state, which holds until the user changes it.
+    ///   - live: The source's value that replaces it; `nil` for none.
     func show(_ isOn: Bool, live: ValueName?, _ setting: ElementContext) {
         guard let live else {
             reading = .current(setting.value() ?? isOn)

@@ -1,9 +1,9 @@
-/// Which way a value has gone of late, as whoever reads it has found out.
+/// The recent direction of a value, as determined by the app.
 public nonisolated enum Trend: Hashable, Sendable, CaseIterable {
-    /// It grows.
+    /// The value increases.
     case rising
-    /// It becomes less.
+    /// The value decreases.
     case falling
-    /// It stays what it is.
+    /// The value stays the same.
     case steady
 }

@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// An arrow that shows which way a value goes.
+/// An arrow that shows the direction of a value.
 ///
-/// It goes from left to right in every language, as time does in charts.
+/// It points from left to right in every language, like the time axis of charts.
 final class TrendArrow: View {
-    /// Nil shows nothing.
+    /// The direction; `nil` shows no arrow.
     var trend: Trend? {
         didSet { if trend != oldValue { setNeedsDisplay() } }
     }

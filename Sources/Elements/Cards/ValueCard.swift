@@ -3,20 +3,20 @@ import Toolkit
 
 /// A card with a large number, its title above, and its unit beside it.
 ///
-/// A number beyond its limits has the colour of warnings, and a word that says on which side it is. The number is larger where
-/// the card is wider.
+/// A number beyond its limits has the colour of warnings, and a note names the side on which it lies. The number is larger in wider
+/// cards.
 public final class ValueCard: MeasureCard {
-    /// The ends of a bar that shows where the number lies, in ``MeasureCard/unit``; nil is no bar.
+    /// The ends of a bar that shows where the number lies, in ``MeasureCard/unit``; `nil` shows no bar.
     public var scale: ClosedRange<Double>? {
         didSet { if scale != oldValue { contentChanged() } }
     }
 
-    /// Which way the number goes, as an arrow; nil is no arrow.
+    /// The direction of the number, as an arrow; `nil` shows no arrow.
     public var trend: Trend? {
         didSet { if trend != oldValue { contentChanged() } }
     }
 
-    /// When the number became what it is, in words that stand below it; empty where nothing is said of that.
+    /// The text below the number that tells when it last changed; empty for none.
     public var changeText = "" {
         didSet { if changeText != oldValue { contentChanged() } }
     }
@@ -24,7 +24,7 @@ public final class ValueCard: MeasureCard {
     private let line = NumberLine()
     private let bar = ScaleBar()
 
-    /// A card without a number.
+    /// Creates a card without a number.
     public override init() {
         super.init()
         for part in [line, bar] { add(part) }
@@ -43,7 +43,7 @@ public final class ValueCard: MeasureCard {
         bar.alpha = valueAlpha
     }
 
-    /// The title, with the number, its unit, its trend and the words below as the value.
+    /// The title, with the number, its unit, its trend and the note as the value.
     public override var accessibility: AccessibilityElement? {
         guard let trend, number != nil else { return super.accessibility }
         let word = ElementStrings(scene?.language ?? .english).word(for: trend)

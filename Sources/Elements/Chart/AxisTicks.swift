@@ -1,12 +1,12 @@
 import Drawing
 
-/// Where the labels of a chart's lower axis stand: as many as have room.
+/// The labels of a chart's horizontal axis: as many as fit.
 nonisolated struct AxisTicks {
-    /// A label and where it stands.
+    /// A label and its position.
     struct Mark: Hashable {
         let place: Double
         let text: String
-        /// The left end of the text, in points from the plot's left side.
+        /// The left edge of the text, in points from the plot's left edge.
         let x: Double
         let width: Double
     }
@@ -14,11 +14,11 @@ nonisolated struct AxisTicks {
     private(set) var marks: [Mark] = []
     private let overhang: (left: Double, right: Double)
 
-    /// Between neighbours, in points.
+    /// The minimum gap between two labels, in points.
     private static let gap = 12.0
-    /// More labels than this have no room on any panel.
+    /// The maximum number of steps. More labels do not fit on any panel.
     private static let most = 200.0
-    /// Steps of clocks and calendars, in seconds.
+    /// The steps of clocks and calendars, in seconds.
     private static let timeSteps: [Double] = [
         // Seconds, minutes and hours.
         1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200,
@@ -29,20 +29,20 @@ nonisolated struct AxisTicks {
     ]
 
     /// - Parameters:
-    ///   - places: from one side of the plot to the other.
-    ///   - width: of the plot, in points.
-    ///   - overhang: how far labels may reach beyond its left and its right side.
-    ///   - measure: a text, as it is shown where there are so many points from label to label, and its width in points.
+    ///   - places: The scale of the positions, from one side of the plot to the other.
+    ///   - width: The width of the plot, in points.
+    ///   - overhang: The distances by which labels may extend beyond the left and the right edge, in points.
+    ///   - measure: Returns a text as it is shown in `room` points, and its width in points.
     init(
         _ content: ChartContent, _ places: HorizontalScale, width: Double, overhang: (left: Double, right: Double),
         measure: (_ text: String, _ room: Double) -> (text: String, width: Double)
     ) {
         self.overhang = overhang
         let span = places.upper - places.lower
-        // Most often places count something.
+        // Positions on a number axis are usually counts, so that fractions make no sense.
         let least = content.axis == .numbers && span >= 2 ? 1.0 : 0
         var step = Self.step(on: content.axis, atLeast: max(span / Self.most, least))
-        // Each step is at least a half longer than the one before: labels end before this does.
+        // Each step is at least 1.3 times the one before, so that the labels run out before the iterations do.
         for _ in 0..<64 {
             let found = marks(content, places, step: step, width: width, measure)
             if let found {
@@ -62,12 +62,12 @@ nonisolated struct AxisTicks {
         }
     }
 
-    /// The labels at a step; nil where they have no room beside each other.
+    /// Returns the labels at a step; `nil` if they do not fit beside each other.
     private func marks(
         _ content: ChartContent, _ places: HorizontalScale, step: Double, width: Double,
         _ measure: (String, Double) -> (text: String, width: Double)
     ) -> [Mark]? {
-        // Clocks show round numbers where they are, not in UTC.
+        // Labels are at round local times, not at round times in UTC.
         let shift = content.axis == .time ? Double(content.secondsFromUTC) : 0
         let first = ((places.lower + shift) / step - 1e-9).rounded(.up)
         let last = ((places.upper + shift) / step + 1e-9).rounded(.down)

@@ -3,11 +3,11 @@ import Toolkit
 
 /// A card with a chart: lines, areas or bars over numbers, time or categories.
 ///
-/// A finger on the chart reads the values that are nearest to it; so do the arrow keys while the card has the focus. Time and
-/// numbers go from left to right in every language. Of lines with more points than there are pixels everything is kept that can
-/// be seen; see ``append(_:toSeries:)`` for values that come one after the other.
+/// A touch on the chart shows the values nearest to the finger; the arrow keys do the same while the card has the focus. Time and
+/// numbers go from left to right in every language. A line with more points than pixels is simplified without a visible loss. See
+/// ``append(_:toSeries:)`` for values that arrive one by one.
 public final class ChartCard: TitledCard, ReadingView {
-    /// The series that are shown, in the order of their colours. Of each the newest 100,000 points are kept.
+    /// The series that are shown, in the order of their colours. The newest 100,000 points of each are kept.
     public var reading: Reading<[ChartSeries]> {
         get {
             let content = plot.content
@@ -25,26 +25,26 @@ public final class ChartCard: TitledCard, ReadingView {
         }
     }
 
-    /// How values are shown.
+    /// The kind of the chart: lines, areas or bars.
     public var kind: ChartKind {
         get { plot.content.kind }
         set { change { $0.kind = newValue } }
     }
 
-    /// What the lower axis is of.
+    /// The quantity on the horizontal axis.
     public var axis: ChartAxis {
         get { plot.content.axis }
         set { change { $0.axis = newValue } }
     }
 
-    /// Between which values all is well: lines in the colour of warnings. A limit that lies farther from the values than they lie
-    /// apart is not drawn.
+    /// The limits between which values are normal, drawn as lines in the colour of warnings. A limit is left out if its distance from
+    /// the values exceeds the range of the values.
     public var limits: ValueLimits {
         get { plot.content.limits }
         set { change { $0.limits = newValue } }
     }
 
-    /// What the values are in, which stands beside the title; empty for bare numbers.
+    /// The unit of the values, which is shown beside the title; empty for none.
     public var unit: String {
         get { plot.content.unit }
         set {
@@ -53,26 +53,26 @@ public final class ChartCard: TitledCard, ReadingView {
         }
     }
 
-    /// How many seconds the clock of whoever reads the chart is ahead of UTC: full hours and days are those of that clock.
+    /// The offset of the reader's clock from UTC, in seconds. Full hours and days on the axis are those of that clock.
     public var secondsFromUTC: Int {
         get { plot.content.secondsFromUTC }
         set { change { $0.secondsFromUTC = min(max(newValue, -172_800), 172_800) } }
     }
 
-    /// How a value is written in the marker, and where it is read aloud.
+    /// The function that formats a value for the marker and for screen readers.
     public var format: (Double) -> String {
         get { plot.content.format }
         set { change { $0.format = newValue } }
     }
 
-    /// How a number of the scales is written, with how many digits behind the decimal sign.
+    /// The function that formats a number of the scales with a given number of decimals.
     public var scaleFormat: (_ number: Double, _ decimals: Int) -> String {
         get { plot.content.scaleFormat }
         set { change { $0.scaleFormat = newValue } }
     }
 
-    /// How a moment is written: as much of it as tells marks apart that are `step` seconds from each other, and all of it where
-    /// that is 0. Nil writes it in digits.
+    /// The function that formats a moment. It writes only as much as distinguishes ticks that are `step` seconds apart, or all of it
+    /// if `step` is 0. If the function is `nil`, moments are written in digits.
     public var timeFormat: ((_ seconds: Double, _ step: Double) -> String)? {
         get { plot.content.timeFormat }
         set { change { $0.timeFormat = newValue } }
@@ -87,14 +87,14 @@ public final class ChartCard: TitledCard, ReadingView {
     private let legend = StackView(.lines, spacing: 12)
     private let plot = ChartPlot()
 
-    /// A chart without values.
+    /// Creates a chart without values.
     public override init() {
         super.init()
         for part in [plot, legend] { add(part) }
         legend.isHidden = true
     }
 
-    /// The unit is written its own way, whatever way the title is (Unicode Standard Annex 9, 2.4).
+    /// The title with the unit, whose text direction is isolated from that of the title (Unicode Standard Annex 9, 2.4).
     override var titleText: String {
         [title, unit.isEmpty ? "" : "\u{2068}\(unit)\u{2069}"].filter { !$0.isEmpty }.joined(separator: " · ")
     }
@@ -106,8 +106,8 @@ public final class ChartCard: TitledCard, ReadingView {
         contentChanged()
     }
 
-    /// Adds a point to one of the series that are shown, which holds from then on. One that comes after the others of its series
-    /// costs little, however many there are; a series that there is not changes nothing.
+    /// Adds a point to one of the series that are shown, and marks the chart as current. A point that is later than the others of its
+    /// series is cheap to add, however many there are. If there is no such series, nothing changes.
     public func append(_ point: ChartPoint, toSeries index: Int = 0) {
         guard plot.content.records.indices.contains(index) else { return }
         state = .current
@@ -115,17 +115,17 @@ public final class ChartCard: TitledCard, ReadingView {
         showState()
     }
 
-    /// Reads the values now, and again after each period for as long as the card is on a screen.
+    /// Reads the values now, and again after each period while the card is in a scene.
     ///
     /// - Parameters:
-    ///   - period: in seconds; nil reads nothing any more.
-    ///   - read: nil leaves the values as they are.
+    ///   - period: The period, in seconds; `nil` stops reading.
+    ///   - read: Returns the values, or `nil` to leave them as they are.
     func follow(every period: Double?, _ read: @escaping () -> Reading<[ChartSeries]>?) {
         (self.period, self.read) = (period, read)
         readAgain()
     }
 
-    /// Reads the values now, where it follows any.
+    /// Reads the values now if ``follow(every:_:)`` is active.
     func readAgain() {
         guard let period else { return ticker.wait(from: nil, period: 1, in: nil) {} }
         if let reading = read() { self.reading = reading }
@@ -173,7 +173,8 @@ public final class ChartCard: TitledCard, ReadingView {
 
     public override var canBecomeFocused: Bool { !plot.content.isEmpty }
 
-    /// Arrows to the sides read one value after the other, Home and End the first and the last one, and Escape ends that.
+    /// Reads values with the keyboard: the left and right arrows go from value to value, Home and End go to the first and the last
+    /// one, and Escape hides the marker.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         switch event.key {
         case .left: plot.moveMarker(forward: false)
@@ -188,8 +189,8 @@ public final class ChartCard: TitledCard, ReadingView {
 
     // MARK: Accessibility
 
-    /// The title, with the newest, the least and the largest value of each series; with the values under the marker while there
-    /// is one.
+    /// The title, with the newest, the minimum and the maximum value of each series, or with the values under the marker if it is
+    /// visible.
     public override var accessibility: AccessibilityElement? {
         let content = plot.content
         guard !content.isEmpty else { return accessibilityElement(value: Self.dash) }

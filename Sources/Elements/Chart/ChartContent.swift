@@ -1,21 +1,21 @@
-/// All that a chart's plot shows, before it has a size.
+/// The content of a chart's plot, independent of its size.
 nonisolated struct ChartContent {
     var kind = ChartKind.line
     var axis = ChartAxis.numbers
     var limits = ValueLimits()
     var records: [ChartRecord] = []
     var names: [String] = []
-    /// How many seconds the clock of whoever reads the chart is ahead of UTC.
+    /// The offset of the reader's clock from UTC, in seconds.
     var secondsFromUTC = 0
     var unit = ""
     var format: (Double) -> String = { "\($0)" }
     var scaleFormat: (_ number: Double, _ decimals: Int) -> String = PlainText.number
     var timeFormat: ((_ seconds: Double, _ step: Double) -> String)?
 
-    /// True where there is no value to show.
+    /// A Boolean value that tells whether there are no values to show.
     var isEmpty: Bool { records.allSatisfy { $0.values == nil } }
 
-    /// From the least to the largest value of all series.
+    /// The range from the minimum to the maximum value of all series.
     var values: ClosedRange<Double>? {
         records.compactMap(\.values).reduce(nil as ClosedRange<Double>?) { whole, range in
             guard let whole else { return range }
@@ -23,12 +23,12 @@ nonisolated struct ChartContent {
         }
     }
 
-    /// The values with zero, from which bars and areas begin, and with the limits that lie near to them.
+    /// The range of the values, extended to zero for bars and areas, and to limits that are close to the values.
     var shownValues: ClosedRange<Double>? {
         guard let values else { return nil }
         var (low, high) = (values.lowerBound, values.upperBound)
         if kind != .line { (low, high) = (min(low, 0), max(high, 0)) }
-        // Limits that lie far away would leave no room for the values.
+        // Limits that are far away would leave no room for the values.
         let near = max(high - low, max(abs(low), abs(high)) / 10)
         for limit in [limits.low, limits.high].compactMap(\.self) where limit > low - near && limit < high + near {
             (low, high) = (min(low, limit), max(high, limit))
@@ -36,7 +36,7 @@ nonisolated struct ChartContent {
         return low...high
     }
 
-    /// From the first to the last place of all series, with room for half a bar on either side.
+    /// The range from the first to the last position of all series, extended by half a bar on either side.
     var places: ClosedRange<Double>? {
         if case .categories(let names) = axis, !names.isEmpty {
             // Lines go from edge to edge.
@@ -50,7 +50,7 @@ nonisolated struct ChartContent {
         return low - reach...high + reach
     }
 
-    /// From one bar to the next: the least distance of two places.
+    /// The distance from one bar to the next: the smallest distance between two positions.
     var band: Double {
         if case .categories = axis { return 1 }
         var band = Double.infinity
@@ -62,14 +62,14 @@ nonisolated struct ChartContent {
         return band.isFinite ? band : 1
     }
 
-    // MARK: Words
+    // MARK: Texts
 
-    /// A value with its unit.
+    /// Returns a value with its unit.
     func valueText(_ value: Double) -> String { unit.isEmpty ? format(value) : "\(format(value)) \(unit)" }
 
-    /// What a mark of the lower axis says; nil where nothing stands.
+    /// Returns the text of a tick on the horizontal axis; `nil` if it has none.
     ///
-    /// - Parameter step: from mark to mark, in places; 0 for all that is known of a place.
+    /// - Parameter step: The distance between ticks, in units of the axis; 0 for the full text of the position.
     func text(ofPlace place: Double, step: Double = 0) -> String? {
         switch axis {
         case .numbers:

@@ -91,7 +91,7 @@ nonisolated extension ChartElement {
 }
 
 nonisolated extension KioskFileChecker {
-    /// When the values were measured; nil where the chart says nothing of that.
+    /// Returns the times at which the values were measured; `nil` if the chart has none.
     fileprivate mutating func times(_ mapping: CheckedMapping) -> ChartTimes? {
         let (start, interval) = (mapping["start"], mapping["interval"])
         guard let interval else {
@@ -106,7 +106,7 @@ nonisolated extension KioskFileChecker {
         return first.flatMap { first in seconds.map { ChartTimes(from: first, every: $0) } }
     }
 
-    /// The series of a chart, with no more values than a chart can have.
+    /// Returns the series of a chart. Reports an error if a chart cannot have so many values.
     fileprivate mutating func series(
         _ entry: CheckedMapping.Entry?, over span: Double
     ) -> [ChartElement.Series] {
@@ -125,7 +125,7 @@ nonisolated extension KioskFileChecker {
         return all
     }
 
-    /// Numbers, and nil where the list says that there is none.
+    /// Returns the numbers of a list, with `nil` for each entry `none`.
     fileprivate mutating func values(_ entry: CheckedMapping.Entry?) -> [Double?] {
         elements(entry).compactMap { value -> Double?? in
             if value.isWord("none") { return .some(nil) }

@@ -16,7 +16,7 @@ extension ChartElement: VisibleElement {
         card.scaleFormat = { setting.text($0, decimals: $1...$1) }
         guard series.allSatisfy({ $0.live == nil }) else { return showLive(in: card, setting) }
         card.follow(every: nil) { nil }
-        // The file has times of one place, which are counted and written as if that were UTC: no clock is put forward or back.
+        // The file has local times. They are counted and formatted as UTC, so that daylight saving time does not shift them.
         let (first, step) = times.map { (CivilDate.moment(of: $0.start), $0.interval) } ?? (0, 1)
         card.reading = .current(
             series.map { series in
@@ -25,9 +25,9 @@ extension ChartElement: VisibleElement {
             })
     }
 
-    /// What values of sources were, by the hours that the panel's clock has now.
+    /// Shows the history of sources' values, with the current UTC offset of the panel's clock.
     @MainActor private func showLive(in card: ChartCard, _ setting: ElementContext) {
-        // Each step is a pixel or two.
+        // One period is one or two pixels wide.
         let period = max(1, span / 300)
         card.axis = .time
         card.timeFormat = ChartTimeFormat(setting.language, every: period).text
@@ -37,7 +37,7 @@ extension ChartElement: VisibleElement {
         }
         let names = series.map { (setting.text($0.title), $0.live) }
         let clock = setting.clock
-        // A first value, and one that has become old, are not waited for.
+        // A first value, or one that has become stale, is shown at once and not only after the next period.
         live.follow(names.compactMap(\.1), in: card) { [weak card] states in
             let isCurrent = states.allSatisfy { if case .current = $0 { true } else { false } }
             if let card, !isCurrent || card.reading.state != .current { card.readAgain() }
@@ -45,7 +45,7 @@ extension ChartElement: VisibleElement {
         card.follow(every: period) { [span] in
             let now = clock.now()
             let ahead = now.flatMap { clock.place.secondsFromUTC($0) }.map(Double.init) ?? 0
-            // All of the time has its room from the beginning on.
+            // The axis covers the whole span from the beginning.
             let ends = now.map { [$0 - span, $0] } ?? []
             let states = names.compactMap(\.1).map { live.state(of: $0) }
             let all = names.map { title, name in
@@ -65,9 +65,9 @@ extension ChartElement: VisibleElement {
 }
 
 nonisolated extension Reading where Value == [ChartSeries] {
-    /// What numbers were, as far as they can be relied on now.
+    /// Creates a reading of histories with the current quality of their values.
     ///
-    /// - Parameter since: writes the moment until which values held.
+    /// - Parameter since: Formats the moment until which a value was current.
     @MainActor fileprivate init(_ series: [ChartSeries], _ states: [ValueState], since: (Double?) -> String) {
         let isEmpty = series.allSatisfy(\.points.isEmpty)
         let old = states.compactMap { if case .stale(_, let since) = $0 { since ?? .infinity } else { nil } }

@@ -3,19 +3,19 @@ import SourceProtocol
 
 /// Values as lines, areas or bars.
 public nonisolated struct ChartElement: PageElement {
-    /// Values that belong together.
+    /// A series of values, such as those of one sensor.
     public struct Series: Hashable, Sendable {
-        /// What they are of; nil where the chart has one series.
+        /// The name of the series; `nil` if the chart has only one.
         public var title: LocalizedText?
-        /// From the left; nil is a gap.
+        /// The values from the left; `nil` is a gap.
         public var values: [Double?]
-        /// The source's value whose last time is shown in their place; nil shows what stands here.
+        /// The source's value whose history is shown instead of ``values``; `nil` shows ``values``.
         public var live: ValueName?
 
         /// - Parameters:
-        ///   - title: what they are of; nil where the chart has one series.
-        ///   - values: from the left; nil is a gap.
-        ///   - live: the source's value whose last time is shown in their place; nil shows what stands here.
+        ///   - title: The name of the series; `nil` if the chart has only one.
+        ///   - values: The values from the left; `nil` is a gap.
+        ///   - live: The source's value whose history is shown instead of `values`; `nil` shows `values`.
         public init(title: LocalizedText? = nil, values: [Double?], live: ValueName? = nil) {
             self.title = title
             self.values = values
@@ -23,37 +23,37 @@ public nonisolated struct ChartElement: PageElement {
         }
     }
 
-    /// What the values are of.
+    /// The title, which tells what the values are.
     public var title: LocalizedText
-    /// How they are shown.
+    /// The kind of the chart: lines, areas or bars.
     public var kind: ChartKind
-    /// In the order of their colours.
+    /// The series, in the order of their colours.
     public var series: [Series]
-    /// What the values from the left are called; empty where they are numbered.
+    /// The names of the values from the left; empty if the values are numbered.
     public var categories: [LocalizedText]
-    /// When the values were measured; nil where they lie over categories or are numbered.
+    /// The times of the values; `nil` if the values have categories or are numbered.
     public var times: ChartTimes?
-    /// How far back values of sources are shown, in seconds.
+    /// The duration of the history that is shown of sources' values, in seconds.
     public var span: Double
-    /// What the values are in.
+    /// The unit of the values.
     public var unit: LocalizedText?
-    /// Between which values all is well.
+    /// The limits between which values are normal.
     public var limits: ValueLimits
 
-    /// In seconds, where nothing else is said.
+    /// The default duration of the history, in seconds.
     public static let usualSpan = 3600.0
 
-    /// A chart.
+    /// Creates a chart.
     ///
     /// - Parameters:
-    ///   - title: what the values are of.
-    ///   - kind: how they are shown.
-    ///   - series: in the order of their colours.
-    ///   - categories: what the values from the left are called; empty where they are numbered.
-    ///   - times: when the values were measured, in place of categories.
-    ///   - span: how far back values of sources are shown, in seconds.
-    ///   - unit: what the values are in.
-    ///   - limits: between which values all is well.
+    ///   - title: The title, which tells what the values are.
+    ///   - kind: The kind of the chart: lines, areas or bars.
+    ///   - series: The series, in the order of their colours.
+    ///   - categories: The names of the values from the left; empty if the values are numbered.
+    ///   - times: The times of the values, instead of categories.
+    ///   - span: The duration of the history that is shown of sources' values, in seconds.
+    ///   - unit: The unit of the values.
+    ///   - limits: The limits between which values are normal.
     public init(
         title: LocalizedText, kind: ChartKind = .line, series: [Series], categories: [LocalizedText] = [],
         times: ChartTimes? = nil, span: Double = Self.usualSpan, unit: LocalizedText? = nil,

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Where a chart's values lie in its plot.
+/// The mapping from a chart's values to points in its plot.
 nonisolated struct ChartGeometry {
-    /// What values are drawn in, in the plot's points.
+    /// The rectangle in which values are drawn, in the plot's coordinates.
     let area: Rect
     let values: ValueScale
     let places: HorizontalScale
@@ -13,11 +13,11 @@ nonisolated struct ChartGeometry {
 
     func point(_ place: LinePoint) -> Point { Point(x: x(of: place.place), y: y(of: place.value)) }
 
-    /// The place at a distance from the plot's left side.
+    /// Returns the position on the horizontal axis at a distance from the plot's left edge.
     func place(atX x: Double) -> Double {
         places.place(atShare: min(max((x - area.minX) / max(area.width, 1), 0), 1))
     }
 
-    /// Where bars and areas begin.
+    /// The y coordinate at which bars and areas begin.
     var baseline: Double { y(of: min(max(0, values.lower), values.upper)) }
 }

@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// The scales of a chart: their numbers and lines, and the room that they leave.
+/// The scales of a chart with their labels and grid lines, and the area that remains for the values.
 struct ChartLabels {
-    /// What is left for the values, in the plot's points.
+    /// The area that remains for the values, in the plot's coordinates.
     let area: Rect
-    /// The upright scale; nil where there is nothing to show.
+    /// The vertical scale; `nil` if there is nothing to show.
     let scale: ValueScale?
     private let texts: [String]
     private var marks: [AxisTicks.Mark] = []
@@ -13,11 +13,11 @@ struct ChartLabels {
     private let metrics: FontMetrics
     private let measurer: any TextMeasurer
     private let limits: ValueLimits
-    /// Whether there is room for the numbers of the upright axis.
+    /// A Boolean value that tells whether there is room for the numbers of the vertical axis.
     private let showsNumbers: Bool
 
     private static let gap = 10.0
-    /// How long a name is at least before it is cut short, in sizes of its font.
+    /// The minimum width of a truncated name, in em.
     private static let nameWidth = 5.5
 
     init(_ content: ChartContent, in size: Size, _ theme: Theme, _ measurer: any TextMeasurer) {
@@ -26,7 +26,7 @@ struct ChartLabels {
         font = theme.font(.caption)
         metrics = measurer.metrics(of: font)
         let line = metrics.lineHeight
-        // Half a line of the uppermost number reaches beyond the plot.
+        // The upper half of the topmost number extends beyond the plot.
         let top = (line / 2).rounded(.up)
         let height = (size.height - top - line - Self.gap / 2).rounded(.down)
         guard let values = content.shownValues, height > line else {
@@ -38,21 +38,21 @@ struct ChartLabels {
         texts = scale.marks.map { content.scaleFormat($0, scale.decimals) }
         let font = font
         let widest = texts.map { measurer.width(ofLine: $0, font: font) }.max() ?? 0
-        // Numbers that would take more than half are left out: the marker says them.
+        // Numbers that need more than half of the width are left out. The marker still shows the values.
         showsNumbers = widest + Self.gap <= size.width / 2
         let left = showsNumbers ? (widest + Self.gap).rounded(.up) : 0
         self.scale = scale
         area = Rect(x: left, y: top, width: max(0, size.width - left - Self.gap), height: height)
     }
 
-    /// Finds out which labels of the lower axis have room.
+    /// Determines which labels of the horizontal axis fit.
     mutating func place(_ content: ChartContent, _ places: HorizontalScale) {
         var isOfNames = false
         if case .categories = content.axis { isOfNames = true }
         marks =
             AxisTicks(content, places, width: area.width, overhang: (area.minX, Self.gap)) { text, room in
                 let width = measurer.width(ofLine: text, font: font)
-                // Names may be cut short; numbers and times would be others then.
+                // Names may be truncated. Truncated numbers and times would be wrong.
                 let room = min(max(room, Self.nameWidth * font.size), area.width)
                 guard isOfNames, width > room else { return (text, width) }
                 let kept = measurer.characters(of: Substring(text), fitting: max(0, room - font.size), font: font)

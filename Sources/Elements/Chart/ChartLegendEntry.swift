@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The name of a series, with a piece of it before it.
+/// The name of a series, after a sample of its line or bars.
 final class ChartLegendEntry: StackView {
     var kind: ChartKind { sample.kind }
     var name: String { label.text }
@@ -9,8 +9,8 @@ final class ChartLegendEntry: StackView {
     private let label: Label
 
     /// - Parameters:
-    ///   - name: of the series.
-    ///   - number: of the series, from 0 on.
+    ///   - name: The name of the series.
+    ///   - number: The index of the series, from 0.
     init(_ name: String, number: Int, kind: ChartKind) {
         sample = ChartSample(number: number, kind: kind)
         label = Label(name, role: .caption, color: .role(.secondaryText))

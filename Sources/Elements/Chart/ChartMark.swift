@@ -1,15 +1,15 @@
 import Drawing
 
-/// The shape that stands for a series beside its colour: on its line, in the legend and in the marker.
+/// The shape that identifies a series in addition to its colour: on its line and in the legend.
 nonisolated enum ChartMark: Int, CaseIterable {
     case disc, square, triangle, diamond, cross, ring
 
-    /// The mark of a series by its number, from 0 on.
+    /// Returns the mark of a series with an index, from 0.
     static func ofSeries(_ number: Int) -> ChartMark {
         allCases[number % allCases.count]
     }
 
-    /// The distance from its middle to its farthest side, in points.
+    /// The distance from the centre to the farthest edge, in points.
     static let reach = 5.0
 
     /// Draws the mark around a point.

@@ -1,18 +1,18 @@
 import Drawing
 import Toolkit
 
-/// The values of all series at one place.
+/// The values of all series at one position.
 nonisolated struct ChartReading: Hashable {
     let place: Double
-    /// In the order of the series; nil where one has none there.
+    /// The values, in the order of the series; `nil` if a series has none there.
     let values: [LinePoint?]
 }
 
-/// An upright line through a chart, with the values there in words.
+/// A vertical line through a chart, with the values at its position as text.
 final class ChartMarker: View {
-    /// Where it stands.
+    /// The position of the marker on the horizontal axis.
     private(set) var place = 0.0
-    /// What it says, from the top.
+    /// The lines of text, from the top.
     private(set) var texts: [String] = []
     private var reading = ChartReading(place: 0, values: [])
     private var geometry: ChartGeometry?
@@ -47,7 +47,7 @@ final class ChartMarker: View {
             Rect(x: (x - 0.5).rounded(), y: geometry.area.minY, width: 1, height: geometry.area.height),
             theme.color(.primaryText))
         for (index, value) in reading.values.enumerated() {
-            // Bars stand beside the line.
+            // Bars have no points on the marker's line.
             guard let value, !isOfBars else { continue }
             let point = geometry.point(value)
             let isOut = limits.side(of: value.value) != .within
@@ -63,7 +63,7 @@ final class ChartMarker: View {
             radii: CornerRadii(radius))
     }
 
-    /// On the side that has more room.
+    /// Draws the text on the side of the line that has more room.
     private func drawWords(
         _ list: inout DisplayList, beside x: Double, _ geometry: ChartGeometry, _ measurer: any TextMeasurer
     ) {
@@ -90,6 +90,6 @@ final class ChartMarker: View {
 }
 
 nonisolated extension ColorRole {
-    /// Behind the words of a chart's marker.
+    /// The background of the text of a chart's marker.
     static let chartBubble = ColorRole("chartBubble") { $0.color(.surface).mixed(with: $0.color(.primaryText), 0.08) }
 }

@@ -1,18 +1,18 @@
 import Drawing
 import Toolkit
 
-/// A finger, or keys, read single values.
+/// The selection of single values by touch or with keys.
 extension ChartPlot: GestureRecognizerDelegate {
-    /// A finger that goes up or down scrolls what is around the chart.
+    /// Lets a vertical drag scroll the view around the chart.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard let pan = recognizer as? PanGestureRecognizer else { return true }
         return abs(pan.translation.x) > abs(pan.translation.y)
     }
 
-    /// Where the marker stands; nil where there is none.
+    /// The position of the marker; `nil` if it is hidden.
     var markerPlace: Double? { marker.isHidden ? nil : marker.place }
 
-    /// Shows the values that are nearest to a place.
+    /// Shows the values nearest to a position.
     func showMarker(at wanted: Double) {
         markerTimer?.cancel()
         guard let geometry else {
@@ -22,7 +22,7 @@ extension ChartPlot: GestureRecognizerDelegate {
         let nearest = content.records.map { $0.nearest(to: wanted) }
         guard let place = nearest.compactMap(\.self).min(by: { abs($0.place - wanted) < abs($1.place - wanted) })?.place
         else { return }
-        // Series that have no value near to there have their own places.
+        // Series without a value near this position have values at other positions.
         let column = (geometry.places.upper - geometry.places.lower) / Double(geometry.places.columns)
         let values = content.records.map { record in
             record.nearest(to: place).flatMap { abs($0.place - place) <= column ? $0 : nil }
@@ -36,7 +36,7 @@ extension ChartPlot: GestureRecognizerDelegate {
         marker.isHidden = true
     }
 
-    /// Goes on to the next value, or back to the one before: as far as can be seen.
+    /// Moves the marker to the next or the previous value that is at least one pixel away.
     func moveMarker(forward: Bool) {
         guard let geometry else { return }
         guard let place = markerPlace else {

@@ -1,19 +1,19 @@
 import Drawing
 import Toolkit
 
-/// A chart's scales, lines and marker.
+/// The scales, the lines and the marker of a chart.
 final class ChartPlot: View {
     private(set) var content = ChartContent()
-    /// Where values lie; nil where there are none, or no room.
+    /// The geometry of the values; `nil` if there are no values or there is no room.
     private(set) var geometry: ChartGeometry?
-    /// The series of the content.
+    /// The series of the content, reduced to what is visible.
     private(set) var lines: [ThinnedLine] = []
-    /// From one bar to the next, in places.
+    /// The distance from one bar to the next, in units of the horizontal axis.
     private(set) var band = 1.0
-    /// True where each value has a mark of its own.
+    /// A Boolean value that tells whether each value has a mark of its own.
     private(set) var hasRoomForMarks = false
 
-    /// True where values are not known to hold now: they are paler.
+    /// A Boolean value that tells whether values are drawn paler because they are not current.
     var isFaded = false {
         didSet {
             guard isFaded != oldValue else { return }
@@ -22,22 +22,22 @@ final class ChartPlot: View {
     }
 
     let marker = ChartMarker()
-    /// Hides the marker when nobody needs it any more.
+    /// Hides the marker some time after the last touch.
     var markerTimer: SceneTimer?
     private var touch: Touch?
     private let pan = PanGestureRecognizer()
     private let strips = View()
     private var labels: ChartLabels?
 
-    /// The room that a new point is given beyond the last one, as a share of what there is: so that few points move all others.
+    /// The free space after a new last point, as a share of the axis. It prevents each new point from moving all others.
     private static let ahead = 1.0 / 24
     private static let minimumHeight = 120.0
     private static let maximumHeight = 220.0
-    /// From one value to the next where all have marks, in points.
+    /// The minimum distance between values if all have marks, in points.
     private static let markRoom = 20.0
-    /// How far lines and marks reach beyond the plot's ends, in points.
+    /// The distance by which lines and marks extend beyond the edges of the plot, in points.
     private static let reach = 8.0
-    /// How long the marker stays after the finger is lifted.
+    /// The time for which the marker stays after the finger is lifted.
     private static let markerTime = Duration.seconds(4)
 
     init() {
@@ -51,7 +51,7 @@ final class ChartPlot: View {
         arrangement = Arrangement(weight: 1)
     }
 
-    /// As wide as there is room, and half as high within bounds.
+    /// As wide as the available width, and half as high, within limits.
     override func sizeThatFits(_ size: Size) -> Size {
         let scale = max(1, theme.textScale)
         let height = size.width.isFinite ? size.width / 2 : Self.maximumHeight
@@ -60,7 +60,7 @@ final class ChartPlot: View {
 
     override func themeDidChange() { setNeedsLayout() }
 
-    /// The colour of a role on the card: not translucent, as parts that overlap would be seen in one another.
+    /// Returns the colour of a role on the card. It is mixed instead of translucent, because overlapping parts would show through.
     func color(_ role: ColorRole) -> Color {
         let color = theme.color(role)
         return isFaded ? color.mixed(with: theme.color(.surface), 1 - TitledCard.oldAlpha) : color
@@ -68,14 +68,14 @@ final class ChartPlot: View {
 
     // MARK: Content
 
-    /// Shows something else.
+    /// Changes the content and lays it out again.
     func change(_ change: (inout ChartContent) -> Void) {
         change(&content)
         isGrowing = false
         setNeedsLayout()
     }
 
-    /// Adds a point to a series, and draws no more than has changed.
+    /// Adds a point to a series, and redraws only the strips that change.
     func append(_ point: ChartPoint, toSeries index: Int) {
         let former = (content.shownValues, content.records[index].points.last)
         let isAtEnd = content.records[index].append(point)
@@ -88,7 +88,7 @@ final class ChartPlot: View {
         }
         guard point.hasPlace else { return }
         lines[index].add(point)
-        // The line goes on from the point before.
+        // The line continues from the previous point.
         let first = geometry.x(of: former.1?.place ?? point.place)
         for case let strip as ChartStrip in strips.subviews
         where strip.frame.maxX + Self.reach >= first && strip.frame.minX - Self.reach <= geometry.x(of: point.place) {
@@ -96,7 +96,7 @@ final class ChartPlot: View {
         }
     }
 
-    /// True where the next layout leaves room for points to come.
+    /// A Boolean value that tells whether the next layout pass leaves room for points to come.
     private var isGrowing = false
 
     private func fits(_ geometry: ChartGeometry) -> Bool {
@@ -117,7 +117,7 @@ final class ChartPlot: View {
         setNeedsDisplay()
     }
 
-    /// Brings all values to their places.
+    /// Computes the geometry of all values.
     private func layOutValues() {
         (geometry, labels, lines) = (nil, nil, [])
         guard let scene, let places = content.places, bounds.width < 100_000, bounds.height < 100_000 else { return }
@@ -151,7 +151,7 @@ final class ChartPlot: View {
         }
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     override func touchesBegan(_ touches: [Touch]) {
         guard touch == nil, let first = touches.first else { return }

@@ -1,26 +1,26 @@
-/// The points of a series in the order of their places, with what a chart must know of all of them.
+/// The points of a series, sorted by position, with statistics of all of them.
 nonisolated struct ChartRecord {
     private(set) var points: [ChartPoint]
-    /// The least and the largest value; nil where there is none.
+    /// The range from the minimum to the maximum value; `nil` if there are none.
     private(set) var values: ClosedRange<Double>?
-    /// The point that came last and has a value.
+    /// The last point that has a value.
     private(set) var newest: LinePoint?
 
-    /// As many points as are kept of a series: the newest ones.
+    /// The maximum number of points that are kept of a series: the newest ones.
     static let maximumPoints = 100_000
 
     init(_ points: [ChartPoint]) {
         let (isWhole, isSorted) = Self.check(points)
         var shown = isWhole ? points : points.filter(\.hasPlace)
         if !isSorted {
-            // Of points at one place the order stays what it was: Swift's sort is stable.
+            // Points at the same position keep their order, because Swift's sort is stable.
             shown.sort { $0.place < $1.place }
         }
         self.points = shown.count > Self.maximumPoints ? Array(shown.suffix(Self.maximumPoints)) : shown
         measure()
     }
 
-    /// Whether all points have a place, and whether they are in the order of their places.
+    /// Returns whether all points have a valid position, and whether they are sorted by position.
     private static func check(_ points: [ChartPoint]) -> (isWhole: Bool, isSorted: Bool) {
         var (isWhole, isSorted, last) = (true, true, -Double.infinity)
         for point in points {
@@ -57,7 +57,7 @@ nonisolated struct ChartRecord {
 
     /// Adds a point.
     ///
-    /// - Returns: true where it came at the end, and nothing else changed.
+    /// - Returns: `true` if no existing point was moved or removed.
     mutating func append(_ point: ChartPoint) -> Bool {
         guard point.hasPlace else { return true }
         if let last = points.last, point.place < last.place {
@@ -74,7 +74,7 @@ nonisolated struct ChartRecord {
         return false
     }
 
-    /// The index of the first point that does not lie before a place.
+    /// Returns the index of the first point at or after a position.
     func index(from place: Double) -> Int {
         var (low, high) = (0, points.count)
         while low < high {
@@ -84,7 +84,7 @@ nonisolated struct ChartRecord {
         return low
     }
 
-    /// The point with a value that is nearest to a place.
+    /// Returns the point with a value that is nearest to a position.
     func nearest(to place: Double) -> LinePoint? {
         let index = index(from: place)
         let (before, after) = (last(before: index), next(from: index))
@@ -93,10 +93,10 @@ nonisolated struct ChartRecord {
         return place - before.place < after.place - place ? before : after
     }
 
-    /// The first point with a value from an index on.
+    /// Returns the first point with a value at or after an index.
     func next(from index: Int) -> LinePoint? { points[index...].lazy.compactMap(Self.place).first }
 
-    /// The last point with a value before an index.
+    /// Returns the last point with a value before an index.
     func last(before index: Int) -> LinePoint? { points[..<index].reversed().lazy.compactMap(Self.place).first }
 
     private static func place(_ point: ChartPoint) -> LinePoint? {

@@ -1,22 +1,22 @@
 import Drawing
 
-/// A piece of a line that is not interrupted, in the points of the strip that draws it.
+/// A piece of a line without gaps, in the coordinates of the strip that draws it.
 nonisolated struct ChartRun {
     /// All points, column by column.
     private(set) var points: [Point] = []
-    /// A point for each column, halfway between its least and its largest value.
+    /// A point for each column, halfway between its minimum and its maximum value.
     private(set) var middle: [Point] = []
-    /// The uppermost and the lowest place of each column.
+    /// The top and the bottom y coordinate of each column.
     private var ends: [(top: Double, bottom: Double)] = []
-    /// In how many columns the line goes up and down.
+    /// The number of columns in which the line oscillates.
     private var busyColumns = 0
 
-    /// From this length up and down in a column on, in points, a line fills the column.
+    /// The vertical extent within a column, in points, above which a line fills the column.
     private static let busy = 5.0
 
     /// Adds the next column.
     ///
-    /// - Parameter origin: of the strip, in the plot's points.
+    /// - Parameter origin: The origin of the strip, in the plot's coordinates.
     mutating func add(_ column: ThinnedLine.Column, _ geometry: ChartGeometry, from origin: Point) {
         let count = points.count
         column.forEachPoint { points.append(geometry.point($0) - origin) }
@@ -27,20 +27,20 @@ nonisolated struct ChartRun {
         middle.append(Point(x: points[count].x, y: (top + bottom) / 2))
     }
 
-    /// True where the line goes up and down so much in most columns that drawing its pieces, one over the other, is in vain.
+    /// A Boolean value that tells whether the line fills most of its columns, so that its outline is drawn instead of each segment.
     var isBusy: Bool { 2 * busyColumns > ends.count }
 
-    /// Whether the run has a part between two places from left to right.
+    /// Returns whether a part of the run lies between two x coordinates.
     func reaches(from left: Double, to right: Double) -> Bool {
         guard let first = points.first, let last = points.last else { return false }
         return first.x <= right && last.x >= left
     }
 
-    /// What a line of a width covers, where it fills its columns.
+    /// Returns the outline of a line of a given width that fills its columns.
     ///
-    /// - Parameter width: of the line, in points.
+    /// - Parameter width: The width of the line, in points.
     func outline(_ width: Double) -> [Point] {
-        // What a line covers beside its middle lies in the neighbouring columns.
+        // The line's width also covers parts of the neighbouring columns.
         func around(_ index: Int) -> Range<Int> { max(0, index - 1)..<min(ends.count, index + 2) }
         let half = width / 4
         var upper: [Point] = []

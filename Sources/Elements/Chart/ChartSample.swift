@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// A piece of a series, with its colour and its mark: what its name stands beside.
+/// A sample of a series, with its colour and its mark, beside its name.
 final class ChartSample: View {
     let kind: ChartKind
     private let number: Int
 
-    /// How wide the piece of a line and the piece of a bar are.
+    /// The widths of the sample of a line and of a bar, in points.
     private static let widths = (line: 24.0, bar: 12.0)
 
-    /// - Parameter number: of the series, from 0 on.
+    /// - Parameter number: The index of the series, from 0.
     init(number: Int, kind: ChartKind) {
         self.number = number
         self.kind = kind

@@ -1,18 +1,18 @@
-/// A value at a place of a chart's lower axis.
+/// A value at a position on the horizontal axis of a chart.
 public nonisolated struct ChartPoint: Hashable, Sendable {
-    /// In the numbers of the axis: seconds since the first moment of 1970 in UTC where that is time, 0, 1 and so on where it is
-    /// categories. What is no number, or farther than 10^15 from 0, is not shown.
+    /// The position in units of the axis: seconds since 1970-01-01 00:00 UTC on a time axis, and 0, 1 and so on for categories.
+    /// Points at NaN, or farther than 10^15 from 0, are not shown.
     public let place: Double
-    /// In the chart's unit. Nil, and what is not finite, interrupts a line.
+    /// The value, in the chart's unit. A value that is `nil` or not finite is a gap in the line.
     public let value: Double?
 
-    /// A value at a place; nil is a gap there.
+    /// Creates a point with a value at a position; `nil` is a gap there.
     public init(at place: Double, _ value: Double?) {
         self.place = place
         self.value = value
     }
 
-    /// The value as it is shown; nil for a gap. What is larger than 10^300 is shown as that.
+    /// The value that is drawn; `nil` for a gap. Values are clamped to ±10^300.
     var shown: Double? {
         guard let value, value.isFinite else { return nil }
         return min(max(value, -1e300), 1e300)
@@ -21,26 +21,26 @@ public nonisolated struct ChartPoint: Hashable, Sendable {
     var hasPlace: Bool { abs(place) <= 1e15 }
 }
 
-/// Values that belong together, such as those of one sensor.
+/// A series of values, such as those of one sensor.
 public nonisolated struct ChartSeries: Hashable, Sendable {
-    /// What they are of, as the legend of a chart with several series says it.
+    /// The name of the series in the legend of a chart with several series.
     public var name: String
-    /// In any order; a chart shows them in that of their places.
+    /// The points, in any order. A chart sorts them by position.
     public var points: [ChartPoint]
 
-    /// Values at places.
+    /// Creates a series of points.
     public init(_ name: String = "", points: [ChartPoint]) {
         self.name = name
         self.points = points
     }
 
-    /// Values at the places 0, 1, 2 and so on; nil is a gap.
+    /// Creates a series of values at the positions 0, 1, 2 and so on; `nil` is a gap.
     public init(_ name: String = "", values: [Double?]) {
         self.init(name, points: values.enumerated().map { ChartPoint(at: Double($0), $1) })
     }
 }
 
-/// How a chart shows its values.
+/// The way in which a chart draws its values.
 public nonisolated enum ChartKind: String, Hashable, Sendable, CaseIterable {
     /// A line from value to value.
     case line
@@ -50,12 +50,12 @@ public nonisolated enum ChartKind: String, Hashable, Sendable, CaseIterable {
     case bars
 }
 
-/// What a chart's lower axis is of.
+/// The quantity on the horizontal axis of a chart.
 public nonisolated enum ChartAxis: Hashable, Sendable {
     /// Plain numbers.
     case numbers
-    /// Moments, in seconds since the first moment of 1970 in UTC.
+    /// Moments, in seconds since 1970-01-01 00:00 UTC.
     case time
-    /// Things with names, at the places 0, 1 and so on; a name may be empty.
+    /// Categories with names, at the positions 0, 1 and so on; a name may be empty.
     case categories([String])
 }

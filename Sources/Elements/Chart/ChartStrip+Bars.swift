@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// Bars, of which a strip draws those that it has a part of.
+/// The drawing of bars. A strip draws the bars that overlap it.
 extension ChartStrip {
-    /// Bars that are narrower, in points, are drawn a column at a time.
+    /// The minimum width of a bar, in points. Narrower bars are drawn one column of pixels at a time.
     private static let narrow = 3.0
 
     func drawBars(_ list: inout DisplayList, of plot: ChartPlot, _ geometry: ChartGeometry) {
@@ -29,13 +29,13 @@ extension ChartStrip {
         }
     }
 
-    /// A bar from the baseline, with round corners at its far end.
+    /// Draws a bar from the baseline, with rounded corners at its far end.
     private func fill(
         _ list: inout DisplayList, from x: Double, width: Double, to end: Double, _ geometry: ChartGeometry,
         _ color: Color
     ) {
         let baseline = geometry.baseline - frame.minY
-        // A bar of no height is still to be seen.
+        // A bar for zero stays visible.
         let height = max(1, abs(baseline - end))
         let radius = min(3, width / 3)
         let isUp = end <= baseline
@@ -46,7 +46,7 @@ extension ChartStrip {
             Rect(x: x, y: isUp ? baseline - height : baseline, width: width, height: height), color, radii: radii)
     }
 
-    /// All bars of a column as one.
+    /// Draws all bars of a column of pixels as one.
     private func fill(
         _ list: inout DisplayList, _ column: ThinnedLine.Column, _ geometry: ChartGeometry, _ color: Color
     ) {

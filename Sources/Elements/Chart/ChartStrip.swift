@@ -1,16 +1,16 @@
 import Drawing
 import Toolkit
 
-/// An upright strip of a chart's plot: what has changed in one strip leaves the others as they were drawn.
+/// A vertical strip of a chart's plot. A change in one strip does not redraw the others.
 ///
-/// Each draws its lines a little beyond its sides, where they are cut, so that nobody sees where strips meet.
+/// Each strip draws its lines a little beyond its edges, where they are clipped, so that there are no visible seams.
 final class ChartStrip: View {
-    /// How wide strips are, in points.
+    /// The width of a strip, in points.
     static let width = 32.0
-    /// How far beyond a strip lines go on, in points.
+    /// The distance by which lines extend beyond a strip, in points.
     private static let reach = 8.0
     private static let lineWidth = 2.5
-    /// Around a mark on a line.
+    /// The gap around a mark on a line, in points.
     private static let halo = 2.0
     private static let areaOpacity = 0.22
 
@@ -31,7 +31,7 @@ final class ChartStrip: View {
             return
         }
         let series = plot.lines.map { runs($0, geometry) }
-        // No area lies over another one's line.
+        // All areas are drawn before all lines, so that no area covers the line of another series.
         if content.kind == .area {
             for (index, runs) in series.enumerated() {
                 for run in runs { drawArea(&list, line(run), geometry, plot.color(.ofSeries(index))) }
@@ -52,7 +52,7 @@ final class ChartStrip: View {
 
     // MARK: Lines
 
-    /// The pieces of a line that are not interrupted, from a little before the strip to a little behind it.
+    /// Returns the pieces of a line without gaps, from a little before the strip to a little after it.
     private func runs(_ line: ThinnedLine, _ geometry: ChartGeometry) -> [ChartRun] {
         var runs: [ChartRun] = []
         for column in line.columns(around: columns(beyond: Self.reach, geometry)) {
@@ -62,10 +62,10 @@ final class ChartStrip: View {
         return runs.filter { $0.reaches(from: -Self.reach, to: bounds.width + Self.reach) }
     }
 
-    /// A run as it is drawn, or, of one that fills its columns, its middle.
+    /// Returns the points of a run that are drawn as a line; of a run that fills its columns, its middle.
     private func line(_ run: ChartRun) -> [Point] { run.isBusy ? run.middle : cut(run.points) }
 
-    /// The part of a run that lies near to the strip: of long pieces, what is far away would be drawn for nothing.
+    /// Returns the part of a run near the strip. Long segments are cut, since what is far away would be drawn in vain.
     private func cut(_ run: [Point]) -> [Point] {
         let (left, right) = (-2 * Self.reach, bounds.width + 2 * Self.reach)
         func between(_ a: Point, _ b: Point, at x: Double) -> Point {
@@ -78,7 +78,7 @@ final class ChartStrip: View {
         return run
     }
 
-    /// The columns that lie under the strip, and so far on either side.
+    /// Returns the columns that the strip covers, extended by `reach` points on either side.
     func columns(beyond reach: Double, _ geometry: ChartGeometry) -> Range<Int> {
         let perPoint = Double(geometry.places.columns) / max(geometry.area.width, 1)
         let start = frame.minX - geometry.area.minX
@@ -93,7 +93,7 @@ final class ChartStrip: View {
         list.polygon(run + corners, color.opacity(Self.areaOpacity))
     }
 
-    /// A mark on each value where there is room for them; else, where series must be told apart, one on each second strip.
+    /// Draws a mark on each value if there is room for them. If not, and there are several series, draws one on every second strip.
     private func drawMarks(
         _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color
     ) {
@@ -104,7 +104,7 @@ final class ChartStrip: View {
         } else if !isOne, (number + index) % 2 == 0 {
             let middle = bounds.width / 2
             let near = runs.flatMap(\.middle).min { abs($0.x - middle) < abs($1.x - middle) }
-            // One that is cut at a side of the strip is left out.
+            // A mark that would be clipped at an edge of the strip is left out.
             guard let near, abs(near.x - middle) < middle - ChartMark.reach - Self.halo else { return }
             let side = 2 * (ChartMark.reach + Self.halo)
             list.fill(

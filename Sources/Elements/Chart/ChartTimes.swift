@@ -1,17 +1,17 @@
 import Toolkit
 
-/// When the values of a chart were measured: one after the other, as far apart as the first two.
+/// The times at which the values of a chart were measured, at equal intervals.
 public nonisolated struct ChartTimes: Hashable, Sendable {
-    /// When the first value was measured, by the clocks of its place.
+    /// The local time of the first value.
     public var start: DateAndTime
-    /// From one value to the next, in seconds; above 0.
+    /// The time between two values, in seconds; above 0.
     public var interval: Double
 
-    /// The times of values.
+    /// Creates the times of values.
     ///
     /// - Parameters:
-    ///   - start: when the first value was measured, by the clocks of its place.
-    ///   - interval: from one value to the next, in seconds; above 0.
+    ///   - start: The local time of the first value.
+    ///   - interval: The time between two values, in seconds; above 0.
     public init(from start: DateAndTime, every interval: Double) {
         self.start = start
         self.interval = interval

@@ -2,10 +2,10 @@ import Drawing
 import Toolkit
 
 nonisolated extension ColorRole {
-    /// The colours of a chart's series, in their order; a seventh series has the first one again.
+    /// The colours of a chart's series, in order. The seventh series has the colour of the first.
     ///
-    /// Each contrasts with a card at least 3 to 1 (WCAG 2.2, success criterion 1.4.11). Neighbours differ in hue and in
-    /// lightness, so that those who see no red or no green can tell them apart, and none is the colour of warnings.
+    /// Each has a contrast of at least 3:1 to a card (WCAG 2.2, success criterion 1.4.11). Neighbours differ in hue and in lightness,
+    /// so that colour-blind users can tell them apart. None is the colour of warnings.
     public static let chartSeries = [
         ColorRole("chartSeries1") { $0.color(.accent) },
         ColorRole(
@@ -20,10 +20,10 @@ nonisolated extension ColorRole {
             "chartSeries6", dark: Color(red: 214, green: 214, blue: 220), light: Color(red: 96, green: 110, blue: 124)),
     ]
 
-    /// The thin lines of a chart's scale.
+    /// The grid lines of a chart.
     static let chartGrid = ColorRole("chartGrid", dark: Color(white: 255, alpha: 24), light: Color(white: 0, alpha: 22))
 
-    /// The colour of a series by its number, from 0 on.
+    /// Returns the colour of a series with an index, from 0.
     static func ofSeries(_ number: Int) -> ColorRole {
         chartSeries[number % chartSeries.count]
     }

@@ -1,14 +1,14 @@
-/// The places from one side of a plot to the other.
+/// The mapping of positions on the horizontal axis to the width of a plot.
 nonisolated struct HorizontalScale: Hashable {
     let lower: Double
     let upper: Double
-    /// Into how many columns a line is thinned: one a pixel.
+    /// The number of columns to which a line is reduced: one per pixel.
     let columns: Int
     private let columnsAPlace: Double
 
     /// - Parameters:
-    ///   - range: the places of what is shown.
-    ///   - columns: how many pixels the plot is wide.
+    ///   - range: The positions that are shown.
+    ///   - columns: The width of the plot, in pixels.
     init(_ range: ClosedRange<Double>, columns: Int) {
         var (low, high) = (range.lowerBound, range.upperBound)
         let size = max(abs(low), abs(high))
@@ -28,7 +28,7 @@ nonisolated struct HorizontalScale: Hashable {
 
     func contains(_ place: Double) -> Bool { place >= lower && place <= upper }
 
-    /// The column in which a place lies, for places within the scale; what lies beyond is in the nearer one.
+    /// Returns the column of a position. Positions beyond the scale are in the first or the last column.
     func column(of place: Double) -> Int {
         Int(min(max((place - lower) * columnsAPlace, 0), Double(columns - 1)))
     }

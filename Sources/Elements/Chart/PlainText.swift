@@ -1,8 +1,8 @@
 import Glibc
 
-/// Numbers and moments as they are written where nothing is known of a language.
+/// Formats for numbers and moments that do not depend on a language.
 nonisolated enum PlainText {
-    /// A number with so many digits behind the decimal sign, 0 to 9; very large and very small ones with an exponent.
+    /// Returns a number with 0 to 9 decimals. Very large numbers have an exponent.
     static func number(_ number: Double, decimals: Int) -> String {
         guard abs(number) < 1e9, (0...9).contains(decimals) else { return "\(number)" }
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
@@ -13,9 +13,9 @@ nonisolated enum PlainText {
         return sign + String(scaled / scale) + (decimals > 0 ? "." + zeros + fraction : "")
     }
 
-    /// A moment: as much of it as tells marks apart that are so many seconds from each other, and all of it where they are 0.
+    /// Returns a moment: only as much as distinguishes ticks that are `step` seconds apart, or everything if `step` is 0.
     static func moment(_ seconds: Double, step: Double) -> String {
-        // What is farther away than any calendar reaches is a number.
+        // Moments beyond the range of calendars are written as numbers.
         guard abs(seconds) < 1e12 else { return "\(seconds)" }
         var moment = time_t(seconds.rounded(.down))
         var parts = tm()

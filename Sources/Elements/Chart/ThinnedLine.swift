@@ -1,18 +1,18 @@
-/// A line of any number of points, of which those are left that can be seen: in each column of pixels the first, the least, the
-/// largest and the last one.
+/// A line of any number of points, reduced to what is visible: the first, the minimum, the maximum and the last point in each column
+/// of pixels.
 ///
-/// What is left reaches as high and as low as the line in every column, and joins its neighbours where the line does (Jugel,
-/// Jerzak, Hackenbroich and Markl 2014, "M4: A visualization-oriented time series data aggregation"). A point can be added at the
-/// end in constant time.
+/// In every column, the reduced line has the same vertical extent as the original, and it joins the neighbouring columns at the same
+/// points (Jugel, Jerzak, Hackenbroich and Markl 2014, "M4: A visualization-oriented time series data aggregation"). Adding a point at
+/// the end takes constant time.
 nonisolated struct ThinnedLine {
-    /// What is left of one column.
+    /// The points that remain of one column.
     struct Column {
         let index: Int
         let first: LinePoint
         private(set) var low: LinePoint
         private(set) var high: LinePoint
         private(set) var last: LinePoint
-        /// True where the line begins anew before it.
+        /// A Boolean value that tells whether there is a gap before the column.
         let isAfterGap: Bool
         private var isLowFirst = true
 
@@ -29,7 +29,7 @@ nonisolated struct ThinnedLine {
             last = point
         }
 
-        /// Calls `body` with its points in their order, each once.
+        /// Calls `body` with the remaining points in their order, once for each.
         func forEachPoint(_ body: (LinePoint) -> Void) {
             body(first)
             let (next, other) = isLowFirst ? (low, high) : (high, low)
@@ -43,14 +43,14 @@ nonisolated struct ThinnedLine {
     private(set) var columns: [Column] = []
     private var isBroken = true
 
-    /// - Parameter points: in ascending order of their places, which lie within the scale.
+    /// - Parameter points: The points, sorted by position, within the scale.
     init(_ points: [ChartPoint], _ scale: HorizontalScale) {
         self.scale = scale
         columns.reserveCapacity(min(points.count, scale.columns))
         for point in points { add(point) }
     }
 
-    /// Adds a point that lies at the last one, or after it; a gap is only one where it can be seen.
+    /// Adds a point at or after the last one. A gap within one column of pixels is ignored, because it is not visible.
     mutating func add(_ point: ChartPoint) {
         guard let value = point.shown else {
             isBroken = true
@@ -66,14 +66,14 @@ nonisolated struct ThinnedLine {
         isBroken = false
     }
 
-    /// The columns from an index up to before another one, with the nearest one on either side.
+    /// Returns the columns whose indices are in a range, with the nearest column on either side.
     func columns(around range: Range<Int>) -> ArraySlice<Column> {
         let start = firstColumn(from: range.lowerBound)
         let end = firstColumn(from: range.upperBound)
         return columns[max(0, start - 1)..<min(columns.count, end + 1)]
     }
 
-    /// The position of the first column whose index is not below one.
+    /// Returns the offset in ``columns`` of the first column whose index is at least `index`.
     private func firstColumn(from index: Int) -> Int {
         var (low, high) = (0, columns.count)
         while low < high {
@@ -84,7 +84,7 @@ nonisolated struct ThinnedLine {
     }
 }
 
-/// A value at a place, both of which are numbers.
+/// A value at a position, both of which are finite numbers.
 nonisolated struct LinePoint: Hashable {
     let place: Double
     let value: Double

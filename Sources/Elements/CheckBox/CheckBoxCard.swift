@@ -1,8 +1,8 @@
 import Toolkit
 
-/// A card with a line that is ticked or not.
+/// A card with a check box.
 public final class CheckBoxCard: ToggleCard {
-    /// What is ticked.
+    /// The title of the check box.
     public var title: String {
         get { control.title }
         set { control.title = newValue }
@@ -10,7 +10,7 @@ public final class CheckBoxCard: ToggleCard {
 
     private let control = CheckBox("")
 
-    /// A card whose box is not ticked.
+    /// Creates a card whose box is not checked.
     public init() {
         super.init(control, .vertical, spacing: 4)
         stack.distribution = .center

@@ -1,4 +1,4 @@
-/// A check box stays as a person has left it.
+/// The view of a check box, which keeps the state that the user sets.
 extension CheckBoxElement: VisibleElement {
     @MainActor public static func makeView() -> CheckBoxCard { CheckBoxCard() }
 

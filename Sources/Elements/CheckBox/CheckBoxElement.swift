@@ -1,21 +1,21 @@
 import KioskFile
 import SourceProtocol
 
-/// A line that a person ticks or not.
+/// A check box.
 public nonisolated struct CheckBoxElement: PageElement {
-    /// What is ticked.
+    /// The title of the check box.
     public var title: LocalizedText
-    /// Whether it is ticked until somebody changes that.
+    /// A Boolean value that tells whether the box is checked until the user changes it.
     public var isOn: Bool
-    /// The source's value that is shown and set; nil keeps it on the page.
+    /// The source's value that is shown and set; `nil` keeps the state on the page.
     public var live: ValueName?
 
-    /// A check box.
+    /// Creates a check box.
     ///
     /// - Parameters:
-    ///   - title: what is ticked.
-    ///   - isOn: whether it is ticked until somebody changes that.
-    ///   - live: the source's value that is shown and set; nil keeps it on the page.
+    ///   - title: The title of the check box.
+    ///   - isOn: A Boolean value that tells whether the box is checked until the user changes it.
+    ///   - live: The source's value that is shown and set; `nil` keeps the state on the page.
     public init(title: LocalizedText, isOn: Bool = false, live: ValueName? = nil) {
         self.title = title
         self.isOn = isOn

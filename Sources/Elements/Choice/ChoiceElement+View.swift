@@ -7,7 +7,7 @@ extension ChoiceElement: VisibleElement {
         card.title = setting.text(title)
         card.options = options.map { setting.text($0) }
         if let live {
-            // One that no option stands for chooses none.
+            // A value without an option selects none.
             card.onChange = setting.operate(live, in: card) { value in
                 value.isScalar ? values.firstIndex(of: value) ?? -1 : nil
             } write: {
@@ -23,7 +23,7 @@ extension ChoiceElement: VisibleElement {
 }
 
 nonisolated extension JSONValue {
-    /// Whether it is a text, a number, true or false.
+    /// A Boolean value that tells whether the value is a string, a number or a Boolean.
     fileprivate var isScalar: Bool {
         switch self {
         case .string, .number, .bool: true

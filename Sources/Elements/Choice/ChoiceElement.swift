@@ -2,27 +2,27 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// A few words of which a person chooses one.
+/// A few options of which the user selects one.
 public nonisolated struct ChoiceElement: PageElement {
-    /// What is chosen.
+    /// The title, which tells what is selected.
     public var title: LocalizedText
-    /// What there is to choose from.
+    /// The texts of the options.
     public var options: [LocalizedText]
-    /// Which one is chosen until somebody chooses another, from 0; nil is none.
+    /// The index of the option that is selected until the user selects another; `nil` is none.
     public var chosen: Int?
-    /// The source's value that is shown and set; nil keeps the choice on the page.
+    /// The source's value that is shown and set; `nil` keeps the selection on the page.
     public var live: ValueName?
-    /// What the source says for each option.
+    /// The value of the source for each option.
     public var values: [JSONValue]
 
-    /// A choice.
+    /// Creates a choice.
     ///
     /// - Parameters:
-    ///   - title: what is chosen.
-    ///   - options: what there is to choose from.
-    ///   - chosen: which one is chosen at first, from 0; nil is none.
-    ///   - live: the source's value that is shown and set; nil keeps the choice on the page.
-    ///   - values: what the source says for each option; nil is the options in the kiosk's first language.
+    ///   - title: The title, which tells what is selected.
+    ///   - options: The texts of the options.
+    ///   - chosen: The index of the option that is selected at first; `nil` is none.
+    ///   - live: The source's value that is shown and set; `nil` keeps the selection on the page.
+    ///   - values: The value of the source for each option; `nil` takes the options in the kiosk's first language.
     public init(
         title: LocalizedText, options: [LocalizedText], chosen: Int? = nil, live: ValueName? = nil,
         values: [JSONValue]? = nil
@@ -77,7 +77,7 @@ nonisolated extension ChoiceElement {
             values: values(mapping["values"], beside: options, isLive: isLive, &checker))
     }
 
-    /// What a source says for each option; nil where it is not given, or wrong.
+    /// Returns the value of the source for each option; `nil` if the key is missing or invalid.
     private static func values(
         _ entry: CheckedMapping.Entry?, beside options: [LocalizedText], isLive: Bool, _ checker: inout KioskFileChecker
     ) -> [JSONValue]? {

@@ -2,15 +2,15 @@ import Drawing
 import ICU
 import Toolkit
 
-/// A card with the time of one place or of several, which changes each full minute.
+/// A card with the time of one or more places, updated each full minute.
 ///
-/// The time is asked for once a minute, and not at all while the card is on no screen.
+/// The clock is read once a minute, and not at all while the card is not in a scene.
 public final class ClockCard: TitledCard {
-    /// How a clock shows the time.
+    /// The way in which a clock shows the time.
     public nonisolated enum Style: Hashable, Sendable {
-        /// In large digits, with the date.
+        /// Large digits, with the date.
         case digital
-        /// With hands.
+        /// A dial with hands.
         case analogue
     }
 
@@ -19,17 +19,17 @@ public final class ClockCard: TitledCard {
         didSet { contentChanged() }
     }
 
-    /// How the time is shown.
+    /// The way in which the time is shown.
     public var style = Style.digital {
         didSet { if style != oldValue { contentChanged() } }
     }
 
-    /// The wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    /// Returns the wall clock's time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public var now: () -> Double? {
         didSet { contentChanged() }
     }
 
-    /// Whether the time may be wrong, which is said then.
+    /// Returns whether the time may be wrong, in which case a note appears.
     public var isDoubtful: () -> Bool = { false } {
         didSet { contentChanged() }
     }
@@ -44,8 +44,8 @@ public final class ClockCard: TitledCard {
     private static let most = 12
 
     /// - Parameters:
-    ///   - zones: whose time is shown, the most important place first.
-    ///   - now: the wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    ///   - zones: The places whose time is shown, the most important one first.
+    ///   - now: Returns the wall clock's time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public init(_ zones: [ClockZone], now: @escaping () -> Double?) {
         self.zones = zones
         self.now = now

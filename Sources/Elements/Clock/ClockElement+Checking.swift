@@ -39,13 +39,13 @@ nonisolated extension ClockElement {
 }
 
 nonisolated extension KioskFileChecker {
-    /// The name of a time zone; nil where it is not given, or wrong.
+    /// Returns the name of a time zone; `nil` if it is missing or invalid.
     fileprivate mutating func zone(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let name = line(entry) else { return nil }
-        // Without ICU the panel shows no time of it; another machine may.
+        // Without ICU this host cannot check the name and shows no time for it. Another host may know it.
         guard TimeZone.exists(name) == false else { return name }
         let names = suggestsFiles ? TimeZone.names : []
-        // Often the name of the place stands there alone.
+        // A frequent mistake is to write the name of the city alone.
         let meant = names.first { $0.lowercased().hasSuffix("/\(name.lowercased())") }
         report(
             .invalidValue, at: entry.location, "this is not the name of a time zone, such as Asia/Tokyo",

@@ -1,44 +1,44 @@
 import KioskFile
 
-/// The time of the machine's own place, or of others.
+/// The time at the panel, or in other places.
 public nonisolated struct ClockElement: PageElement {
-    /// How the time is shown.
+    /// The way in which the time is shown.
     public enum Face: String, CaseIterable, Hashable, Sendable {
-        /// In large digits, with the date.
+        /// Large digits, with the date.
         case digital
-        /// With hands.
+        /// A dial with hands.
         case analogue
     }
 
     /// A place whose time is shown.
     public struct Place: Hashable, Sendable {
-        /// What it is called.
+        /// The name of the place.
         public var title: LocalizedText
-        /// Its time zone, by the name that IANA's tz database has for it.
+        /// The time zone's name in IANA's tz database.
         public var zone: String
 
         /// - Parameters:
-        ///   - title: what it is called.
-        ///   - zone: its time zone, such as `Asia/Tokyo`. Of one that the machine does not know no time is shown.
+        ///   - title: The name of the place.
+        ///   - zone: The time zone, such as `Asia/Tokyo`. If the host does not know it, no time is shown.
         public init(title: LocalizedText, zone: String) {
             self.title = title
             self.zone = zone
         }
     }
 
-    /// Where the clock stands, or what it is for.
+    /// The title, which tells where or what the clock is for.
     public var title: LocalizedText
-    /// How the time is shown.
+    /// The way in which the time is shown.
     public var face: Face
-    /// The most important one first; empty for the machine's own place.
+    /// The places, the most important one first; empty for the panel's own place.
     public var places: [Place]
 
-    /// A clock.
+    /// Creates a clock.
     ///
     /// - Parameters:
-    ///   - title: where it stands, or what it is for.
-    ///   - face: how the time is shown.
-    ///   - places: whose time is shown, the most important one first; empty for the machine's own place.
+    ///   - title: The title, which tells where or what the clock is for.
+    ///   - face: The way in which the time is shown.
+    ///   - places: The places whose time is shown, the most important one first; empty for the panel's own place.
     public init(title: LocalizedText, face: Face = .digital, places: [Place] = []) {
         self.title = title
         self.face = face

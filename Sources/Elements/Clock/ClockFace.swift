@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A round clock with hands for hours and minutes. It goes clockwise in every language.
+/// A round clock with an hour hand and a minute hand. It runs clockwise in every language.
 final class ClockFace: View {
-    /// Of the day, 0 to 1439; nil shows no hands.
+    /// The minute of the day, 0 to 1439; `nil` shows no hands.
     var minute: Int? {
         didSet { if minute != oldValue { setNeedsDisplay() } }
     }

@@ -1,27 +1,27 @@
 import Toolkit
 
-/// Has something done whenever a wall clock comes to the next full minute, or another period: no more often.
+/// A timer that fires when a wall clock reaches the next full minute, or the next multiple of another period.
 final class ClockTicker {
     private var timer: SceneTimer?
 
-    /// What cannot be told is asked for again after so many seconds.
+    /// The delay before the next attempt if the time is unknown, in seconds.
     private static let patience = 60.0
-    /// Moments farther away, in seconds, are those of no clock.
+    /// The maximum magnitude of a moment, in seconds. Moments beyond it are treated as unknown.
     private static let farthest = 1e12
 
-    /// Has `action` performed once, when the next period begins.
+    /// Calls `action` once, when the next period begins. Cancels the previous wait.
     ///
     /// - Parameters:
-    ///   - moment: of the wall clock now, in seconds; nil where it is not known.
-    ///   - period: in seconds, above 0 and no longer than a day.
-    ///   - scene: nil waits for nothing.
+    ///   - moment: The current time of the wall clock, in seconds; `nil` if it is unknown.
+    ///   - period: The period, in seconds, above 0 and no longer than a day.
+    ///   - scene: The scene whose timers are used; `nil` only cancels the previous wait.
     func wait(from moment: Double?, period: Double, in scene: Scene?, _ action: @escaping () -> Void) {
         timer?.cancel()
         var rest = Self.patience
         if let moment, abs(moment) < Self.farthest {
             rest = period - (moment - (moment / period).rounded(.down) * period)
         }
-        // A clock that is a little behind the panel's own is not asked over and over.
+        // The extra 5 ms avoid repeated calls if the wall clock runs slightly behind the monotonic clock.
         let milliseconds = Int((min(max(rest, 0), period) * 1000).rounded(.up)) + 5
         timer = scene?.schedule(after: .milliseconds(milliseconds), action)
     }

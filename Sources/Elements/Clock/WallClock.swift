@@ -1,41 +1,41 @@
 import Glibc
 import Toolkit
 
-/// The clock on the wall: what time it is, and by which place's hours.
+/// A clock that tells the time of day: the current time, and the place whose local time counts.
 public struct WallClock {
-    /// The place whose days and hours count.
+    /// The place whose local time counts.
     public let place: ClockZone
-    /// The time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    /// Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public let now: () -> Double?
-    /// Whether the time may be wrong, because nobody has set the clock.
+    /// Returns whether the time may be wrong because the clock was never set.
     public let isDoubtful: () -> Bool
 
     /// - Parameters:
-    ///   - place: whose days and hours count.
-    ///   - now: the time in seconds since the first moment of 1970 in UTC; nil where it is not known.
-    ///   - isDoubtful: whether it may be wrong.
+    ///   - place: The place whose local time counts.
+    ///   - now: Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
+    ///   - isDoubtful: Returns whether the time may be wrong.
     public init(at place: ClockZone, now: @escaping () -> Double?, isDoubtful: @escaping () -> Bool = { false }) {
         self.place = place
         self.now = now
         self.isDoubtful = isDoubtful
     }
 
-    /// A clock that stands, in a place whose hours are those of UTC: for pictures. Nil for what is no date with a time.
+    /// Creates a stopped clock in UTC, for screenshots. Returns `nil` if the text is not a date with a time.
     ///
-    /// - Parameter text: what it shows, such as `2026-11-23 10:09`.
+    /// - Parameter text: The date and time, such as `2026-11-23 10:09`.
     package init?(standingAt text: String) {
         guard let date = DateAndTime(text, .both) else { return nil }
         let moment = CivilDate.moment(of: date)
         self.init(at: ClockZone("") { _ in 0 }) { moment }
     }
 
-    /// The same clock, on which people rely.
+    /// The same clock, but never marked as possibly wrong.
     package var trusted: WallClock { WallClock(at: place, now: now) }
 
-    /// The time as the place's clocks show it, counted as if it were one of UTC; nil for what is no moment of the years 1 to 9999.
+    /// The local time, counted as if it were UTC; `nil` if it is unknown or outside the years 1 to 9999.
     var local: Double? { place.local(now()) }
 
-    /// The machine's clock, by the rules of the machine's own place.
+    /// The clock of the host, in the time zone of the host.
     public static let machine = WallClock(at: ClockZone("", secondsFromUTC: machineSecondsFromUTC), now: machineTime)
 
     private nonisolated static func machineTime() -> Double? {

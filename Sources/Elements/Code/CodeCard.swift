@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A card with a code that telephones scan, and words below it.
+/// A card with a QR code, and a caption below it.
 public final class CodeCard: Card {
-    /// What a telephone reads. A text for which there is no code, such as one of more than 2,331 bytes, leaves the place empty.
+    /// The text in the code. A text that cannot be encoded, such as one of more than 2,331 bytes, shows no code.
     public var text = "" {
         didSet { if text != oldValue { codeView.code = QRCode(text) } }
     }
 
-    /// What stands below the code; empty for nothing.
+    /// The caption below the code; empty for none.
     public var caption = "" {
         didSet { if caption != oldValue { contentChanged() } }
     }
@@ -16,7 +16,7 @@ public final class CodeCard: Card {
     private let codeView = CodeView()
     private let captionLabel = Label(role: .headline)
 
-    /// A card without a code.
+    /// Creates a card without a code.
     public init() {
         super.init(.vertical, spacing: 12)
         captionLabel.numberOfLines = 3
@@ -30,7 +30,7 @@ public final class CodeCard: Card {
         captionLabel.isHidden = caption.isEmpty
     }
 
-    /// The words below as a picture's name, with what the code says.
+    /// The caption as the label of an image, with the code's text as the value.
     public override var accessibility: AccessibilityElement? {
         AccessibilityElement(.image, caption.isEmpty ? text : caption, value: caption.isEmpty ? nil : text)
     }

@@ -1,17 +1,17 @@
 import KioskFile
 
-/// A text as a code that telephones scan.
+/// A text as a QR code.
 public nonisolated struct CodeElement: PageElement {
-    /// What a telephone reads, an address mostly.
+    /// The text in the code, usually a URL.
     public var text: LocalizedText
-    /// What stands below the code; nil for nothing.
+    /// The caption below the code; `nil` for none.
     public var caption: LocalizedText?
 
-    /// A code, with words below it or without any.
+    /// Creates a code.
     ///
     /// - Parameters:
-    ///   - text: what a telephone reads.
-    ///   - caption: what stands below the code.
+    ///   - text: The text in the code.
+    ///   - caption: The caption below the code; `nil` for none.
     public init(_ text: LocalizedText, caption: LocalizedText? = nil) {
         self.text = text
         self.caption = caption

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A code in the middle of its place, dark on light in every theme: some telephones read it in no other way.
+/// A centred QR code. It is dark on light in every theme, since some phones read no other.
 final class CodeView: View {
     var code: QRCode? {
         didSet {
@@ -11,9 +11,9 @@ final class CodeView: View {
         }
     }
 
-    /// In points: more does not help a telephone that is held before it.
+    /// The maximum side, in points. A larger code does not help a phone that is held in front of it.
     private static let most = 280.0
-    /// Light modules around the code, which ISO/IEC 18004 asks for.
+    /// The number of light modules around the code that ISO/IEC 18004 requires.
     private static let quietZone = 4
 
     init() {
@@ -30,7 +30,7 @@ final class CodeView: View {
         guard let code, let scene else { return }
         let modules = Double(code.side + 2 * Self.quietZone)
         let room = min(bounds.width, bounds.height)
-        // Whole pixels a module: all are of one size, and their edges sharp. Where there is no room for it they are what they can be.
+        // Modules are whole pixels where possible: then all have the same size and sharp edges.
         let pixels = (room * scene.scale / modules).rounded(.down)
         let module = pixels >= 1 ? pixels / scene.scale : room / modules
         let side = module * modules

@@ -1,21 +1,21 @@
 import CQREncode
 
-/// A text as the squares of a QR code (ISO/IEC 18004), of which 15 in 100 may be unreadable.
+/// A text as the modules of a QR code (ISO/IEC 18004), with error correction for about 15 % of the code.
 nonisolated struct QRCode: Hashable, Sendable {
-    /// Dark squares side by side.
+    /// A row of adjacent dark modules.
     struct Run: Hashable, Sendable {
-        /// From the top.
+        /// The row, from the top.
         let row: Int
-        /// From the left.
+        /// The columns, from the left.
         let columns: Range<Int>
     }
 
-    /// How many squares the code is wide and high, without the light ones around it.
+    /// The number of modules per side, without the quiet zone.
     let side: Int
-    /// Row by row, as long as they can be.
+    /// The dark modules row by row, in runs that are as long as possible.
     let darkRuns: [Run]
 
-    /// - Returns: nil for an empty text, and for one of more than 2,331 bytes, of which there is no code.
+    /// - Returns: `nil` for an empty text, and for one of more than 2,331 bytes, which cannot be encoded.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty, bytes.count <= Self.most,
@@ -25,11 +25,11 @@ nonisolated struct QRCode: Hashable, Sendable {
         guard code.pointee.width > 0, let data = code.pointee.data else { return nil }
         let side = Int(code.pointee.width)
         self.side = side
-        // The lowest bit of each square says whether it is dark.
+        // The lowest bit of each module is set if it is dark.
         darkRuns = (0..<side).flatMap { row in Self.runs(in: row, of: side) { data[row * side + $0] & 1 == 1 } }
     }
 
-    /// What the largest code of this kind holds, in bytes.
+    /// The capacity of the largest code at this error correction level, in bytes.
     private static let most = 2_331
 
     private static func runs(in row: Int, of side: Int, isDark: (Int) -> Bool) -> [Run] {

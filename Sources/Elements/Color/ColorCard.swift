@@ -1,31 +1,31 @@
 import Drawing
 import Toolkit
 
-/// A card with sliders for the colour of a lamp, or for its white.
+/// A card with sliders for the colour of a lamp, or for its white tone.
 public final class ColorCard: OperatedCard, ReadingView {
-    /// The colour. What is missing is shown as white, and what is not known for sure says so.
+    /// The colour. If there is no data, white is shown. A note appears if the value is not current.
     public var reading = Reading<Color>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// What the lamp can do.
+    /// The kind of lamp: colours or whites.
     public var kind = ColorPicker.Kind.colors {
         didSet { if kind != oldValue { kindChanged() } }
     }
 
-    /// The colours to be chosen at once, in a row under the sliders, of which those are left out for which there is no room.
+    /// The preset colours, in a row below the sliders. Presets that do not fit are left out.
     public var presets: [Color] {
         get { pickers[0].presets }
         set { for picker in pickers { picker.presets = newValue } }
     }
 
-    /// Called with the colour that a person has chosen, once the finger was lifted. What code sets is told to nobody.
+    /// Called with the colour that the user has selected, after the finger is lifted. Changes by code do not call it.
     public var onChange: ((Color) -> Void)?
 
-    /// Of which one is seen.
+    /// The pickers for the kinds of lamps, of which one is visible at a time.
     private let pickers = [ColorPicker(.colors), ColorPicker(.whites)]
 
-    /// A card with a white lamp.
+    /// Creates a card with the colour white.
     public init() {
         super.init(pickers)
         for picker in pickers {

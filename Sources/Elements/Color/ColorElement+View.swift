@@ -2,7 +2,7 @@ import Drawing
 import JSON
 import Toolkit
 
-/// A colour stays as a person has left it.
+/// The view of a colour, which keeps the colour that the user sets.
 extension ColorElement: VisibleElement {
     @MainActor public static func makeView() -> ColorCard { ColorCard() }
 

@@ -2,35 +2,35 @@ import Drawing
 import KioskFile
 import SourceProtocol
 
-/// The colour of a lamp, or its white, that a person chooses.
+/// The colour of a lamp, or its white tone, which the user selects.
 public nonisolated struct ColorElement: PageElement {
-    /// What the lamp can do.
+    /// The kind of a lamp.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Any colour.
+        /// The lamp has any colour.
         case colors
-        /// Whites from warm to cold.
+        /// The lamp has white tones from warm to cold.
         case whites
     }
 
-    /// What has the colour.
+    /// The title, which tells what has the colour.
     public var title: LocalizedText
-    /// What the lamp can do.
+    /// The kind of lamp.
     public var kind: Kind
-    /// The colour until somebody chooses another.
+    /// The colour until the user selects another.
     public var value: Color
-    /// The colours to be chosen at once; those for which there is no room are left out.
+    /// The preset colours. Presets that do not fit are left out.
     public var presets: [Color]
-    /// The source's value that is shown and set, as #RRGGBB; nil keeps the colour on the page.
+    /// The source's value that is shown and set, as #RRGGBB; `nil` keeps the colour on the page.
     public var live: ValueName?
 
-    /// A colour.
+    /// Creates a colour element.
     ///
     /// - Parameters:
-    ///   - title: what has the colour.
-    ///   - kind: what the lamp can do.
-    ///   - value: the colour until somebody chooses another.
-    ///   - presets: the colours to be chosen at once.
-    ///   - live: the source's value that is shown and set, as #RRGGBB; nil keeps the colour on the page.
+    ///   - title: The title, which tells what has the colour.
+    ///   - kind: The kind of lamp.
+    ///   - value: The colour until the user selects another.
+    ///   - presets: The preset colours.
+    ///   - live: The source's value that is shown and set, as #RRGGBB; `nil` keeps the colour on the page.
     public init(
         title: LocalizedText, kind: Kind = .colors, value: Color = .white, presets: [Color] = [], live: ValueName? = nil
     ) {

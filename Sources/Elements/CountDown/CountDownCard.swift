@@ -2,21 +2,21 @@ import Drawing
 import ICU
 import Toolkit
 
-/// A card that says how long it is until a moment: in days, hours and minutes, and in the last hour in minutes and seconds.
+/// A card that shows the time until a moment: in days, hours and minutes, and in the last hour in minutes and seconds.
 ///
-/// It changes once a minute, and once a second in the last hour.
+/// It is updated once a minute, and once a second in the last hour.
 public final class CountDownCard: TitledCard, ReadingView {
-    /// The moment, in seconds since the first moment of 1970 in UTC. What is no number is a missing one.
+    /// The moment, in seconds since 1970-01-01 00:00 UTC. NaN is treated as no data.
     public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// The wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    /// Returns the wall clock's time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public var now: () -> Double? {
         didSet { contentChanged() }
     }
 
-    /// Whether the time may be wrong, which is said then.
+    /// Returns whether the time may be wrong, in which case a note appears.
     public var isDoubtful: () -> Bool = { false } {
         didSet { contentChanged() }
     }
@@ -25,17 +25,17 @@ public final class CountDownCard: TitledCard, ReadingView {
     private let line = NumberLine()
     private var numbers: (language: Language, formatter: NumberFormatter)?
 
-    /// Longer than this is shown as this: about 270,000 years, in seconds.
+    /// The maximum remaining time that is shown, in seconds: about 317,000 years.
     private static let longest = 1e13
 
-    /// - Parameter now: the wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    /// - Parameter now: Returns the wall clock's time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     public init(now: @escaping () -> Double?) {
         self.now = now
         super.init()
         add(line)
     }
 
-    /// How many seconds are left, in full; nil where that is not known.
+    /// The remaining time in seconds, rounded up; `nil` if it is unknown.
     private var rest: Int? {
         guard let moment = reading.value, let now = now(), !moment.isNaN, now.isFinite else { return nil }
         return Int(min(max(moment - now, 0), Self.longest).rounded(.up))
@@ -58,14 +58,14 @@ public final class CountDownCard: TitledCard, ReadingView {
         wait(rest, in: scene)
     }
 
-    /// Counts on, unless it is over.
+    /// Schedules the next update, unless the moment has come.
     private func wait(_ rest: Int?, in scene: Scene) {
         guard rest != 0, reading.value != nil else {
             ticker.wait(from: nil, period: 60, in: nil) {}
             return
         }
         let isLastHour = (rest ?? .max) <= 3600
-        // Minutes are full when those that are left are.
+        // The update is due when the remaining minutes change, not at a full minute of the wall clock.
         let moment = reading.value.flatMap { moment in now().map { $0 - moment } }
         ticker.wait(from: moment, period: isLastHour ? 1 : 60, in: scene) { [weak self] in self?.contentChanged() }
     }
@@ -77,16 +77,16 @@ public final class CountDownCard: TitledCard, ReadingView {
             let zero = rest % 60 < 10 ? numbers.text(0) : ""
             return "\(numbers.text(Double(rest / 60), isGrouped: false)):\(zero)\(seconds)"
         }
-        // What has begun counts as a whole minute, so that no time is left only when none is.
+        // A minute that has begun counts as a whole one, so that 0 appears only when the moment has come.
         let minutes = (rest + 59) / 60
         let parts = [
             (minutes / 1440, MeasureUnit.day), (minutes / 60 % 24, .hour), (minutes % 60, .minute),
         ]
-        // The minutes of what is days away are nobody's concern.
+        // Only the two largest units are shown: if days remain, minutes are irrelevant.
         let shown = parts.drop { $0.0 == 0 }.prefix(2)
         return shown.map { numbers.text(Double($0.0), unit: $0.1) }.joined(separator: " ")
     }
 
-    /// The title, with the time that is left as the value.
+    /// The title, with the remaining time as the value.
     public override var accessibility: AccessibilityElement? { accessibilityElement(value: restText(rest)) }
 }

@@ -1,18 +1,18 @@
 import KioskFile
 import Toolkit
 
-/// How long it is until a moment of the machine's own place.
+/// The time until a moment, in the panel's local time.
 public nonisolated struct CountDownElement: PageElement {
-    /// What is waited for.
+    /// The title, which tells what the count-down is for.
     public var title: LocalizedText
-    /// When it is, by the clocks of the machine's own place.
+    /// The moment, in the panel's local time.
     public var moment: DateAndTime
 
-    /// A moment that is waited for.
+    /// Creates a count-down.
     ///
     /// - Parameters:
-    ///   - title: what is waited for.
-    ///   - moment: when it is, by the clocks of the machine's own place.
+    ///   - title: The title, which tells what the count-down is for.
+    ///   - moment: The moment, in the panel's local time.
     public init(title: LocalizedText, until moment: DateAndTime) {
         self.title = title
         self.moment = moment

@@ -1,20 +1,20 @@
 import Drawing
 import Toolkit
 
-/// A card with columns that turn, for a date, a time of day, or both.
+/// A card with picker wheels for a date, a time of day, or both.
 public final class DateCard: OperatedCard, ReadingView {
-    /// The date. What is missing is shown as the first one that can be chosen, and what is not known for sure says so.
+    /// The date. If there is no data, the minimum is shown. A note appears if the value is not current.
     public var reading = Reading<DateAndTime>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// What is chosen.
+    /// The kind of value: a date, a time of day, or both.
     public var kind: DatePicker.Kind {
         get { picker.kind }
         set { picker.kind = newValue }
     }
 
-    /// The first one that can be chosen, and the last one.
+    /// The minimum and the maximum date.
     public var limits: ClosedRange<DateAndTime> {
         get { picker.limits }
         set {
@@ -23,12 +23,12 @@ public final class DateCard: OperatedCard, ReadingView {
         }
     }
 
-    /// Called with the date that a person has chosen, once the columns rest. What code sets is told to nobody.
+    /// Called with the date that the user has selected, after the wheels come to rest. Changes by code do not call it.
     public var onChange: ((DateAndTime) -> Void)?
 
     private let picker = DatePicker(.date, value: DateAndTime(year: 2000))
 
-    /// A card for a date, without one.
+    /// Creates a card for a date that has no data.
     public init() {
         super.init([picker])
         picker.addAction(for: .editingDidEnd) { [weak self] _ in

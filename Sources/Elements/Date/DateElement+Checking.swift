@@ -15,7 +15,7 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension MappingKey {
-    /// What can be chosen of dates and times.
+    /// The keys for the kind and the limits of dates and times.
     static let dates = [
         MappingKey(
             "kind", .word(of: DateElement.Kind.self), standard: "date",
@@ -49,12 +49,12 @@ nonisolated extension DateElement {
 }
 
 nonisolated extension KioskFileChecker {
-    /// Which dates or times can be chosen: the keys of ``MappingKey/dates``.
+    /// Returns the kind and the limits of a date: the keys of ``MappingKey/dates``.
     mutating func dates(_ mapping: CheckedMapping) -> (kind: DateElement.Kind, limits: ClosedRange<DateAndTime>) {
         let kind: DateElement.Kind = choice(mapping["kind"]) ?? .date
         let usual = kind == .time ? DateAndTime.anyDay : DateElement.usualLimits
         let from = date(mapping["from"], kind) ?? usual.lowerBound
-        // A day that is the last one ends with its last minute.
+        // A date as an upper limit includes the last minute of that day.
         let to = date(mapping["to"], kind).map { kind == .date ? $0.at(hour: 23, minute: 59) : $0 } ?? usual.upperBound
         guard from <= to else {
             if let place = (mapping["to"] ?? mapping["from"])?.location {
@@ -65,7 +65,7 @@ nonisolated extension KioskFileChecker {
         return (kind, from...to)
     }
 
-    /// A date, a time or both, as ISO 8601 writes them; nil where it is not given, or wrong.
+    /// Returns a date, a time or both in ISO 8601 format; `nil` if the key is missing or invalid.
     mutating func date(_ entry: CheckedMapping.Entry?, _ kind: DateElement.Kind) -> DateAndTime? {
         guard let entry, let text = line(entry) else { return nil }
         if let date = DateAndTime(text, kind) { return date }

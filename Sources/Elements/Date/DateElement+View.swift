@@ -1,14 +1,14 @@
 import JSON
 import Toolkit
 
-/// A date stays as a person has left it.
+/// The view of a date, which keeps the date that the user sets.
 extension DateElement: VisibleElement {
     @MainActor public static func makeView() -> DateCard { DateCard() }
 
     @MainActor public func show(in card: DateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind.picked
-        // The names of months have no room in one of the page's columns.
+        // The names of months do not fit into a single column of the page.
         card.arrangement.columns = kind == .time ? 1 : 2
         card.limits = limits
         if let live {
@@ -26,7 +26,7 @@ extension DateElement: VisibleElement {
 }
 
 nonisolated extension DateElement.Kind {
-    /// What a picker of this kind chooses.
+    /// The kind of the picker.
     var picked: DatePicker.Kind {
         switch self {
         case .date: .date

@@ -2,41 +2,41 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// A date, a time of day, or both, that a person chooses.
+/// A date, a time of day, or both, which the user selects.
 public nonisolated struct DateElement: PageElement {
-    /// What is chosen.
+    /// The kind of value that the user selects.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Year, month and day.
+        /// The year, the month and the day.
         case date
-        /// Hour and minute.
+        /// The hour and the minute.
         case time
-        /// All of them.
+        /// The date and the time.
         case both
     }
 
-    /// What the date is of.
+    /// The title, which tells what the date is for.
     public var title: LocalizedText
-    /// What is chosen.
+    /// The kind of value that the user selects.
     public var kind: Kind
-    /// The one that is shown until somebody chooses another, within the limits; nil is the present.
+    /// The value until the user selects another, within the limits; `nil` is the current date and time.
     public var value: DateAndTime?
-    /// The first one that can be chosen, and the last one.
+    /// The minimum and the maximum value.
     public var limits: ClosedRange<DateAndTime>
-    /// The source's value that is shown and set; nil keeps the date on the page.
+    /// The source's value that is shown and set; `nil` keeps the date on the page.
     public var live: ValueName?
 
-    /// The years that can be chosen where nothing else is said: from 1900 to 2100.
+    /// The default limits: the years 1900 to 2100.
     public static let usualLimits =
         DateAndTime(year: 1900)...DateAndTime(year: 2100, month: 12, day: 31, hour: 23, minute: 59)
 
-    /// A date, a time of day, or both.
+    /// Creates a date element.
     ///
     /// - Parameters:
-    ///   - title: what the date is of.
-    ///   - kind: what is chosen.
-    ///   - value: the one that is shown at first; nil is the present.
-    ///   - limits: the first one that can be chosen, and the last one.
-    ///   - live: the source's value that is shown and set; nil keeps the date on the page.
+    ///   - title: The title, which tells what the date is for.
+    ///   - kind: The kind of value that the user selects.
+    ///   - value: The initial value; `nil` is the current date and time.
+    ///   - limits: The minimum and the maximum value.
+    ///   - live: The source's value that is shown and set; `nil` keeps the date on the page.
     public init(
         title: LocalizedText, kind: Kind = .date, value: DateAndTime? = nil,
         limits: ClosedRange<DateAndTime> = DateElement.usualLimits, live: ValueName? = nil

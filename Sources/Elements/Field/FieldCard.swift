@@ -1,20 +1,20 @@
 import Drawing
 import Toolkit
 
-/// A card with a line that a person types.
+/// A card with a single-line text field.
 public final class FieldCard: OperatedCard {
-    /// What was typed. What is missing is empty, and what is not known for sure says so.
+    /// The text. If there is no data, it is empty. A note appears if the value is not current.
     public var reading = Reading<String>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// Where it is typed: for what may be typed there, and for its hint.
+    /// The text field, which has properties for the permitted text and the placeholder.
     public let field = TextField()
 
-    /// Called with each new text on the way. What code sets is told to nobody.
+    /// Called with the text after each change by the user. Changes by code do not call it.
     public var onChange: ((String) -> Void)?
 
-    /// A card with an empty field.
+    /// Creates a card with an empty field.
     public init() {
         super.init([field])
         field.addAction(for: .valueChanged) { [weak self] _ in

@@ -32,7 +32,7 @@ nonisolated extension FieldElement {
 }
 
 nonisolated extension TypedText {
-    /// Whether a text is of the kind, and within its range.
+    /// Returns whether a text is of the kind and within its range.
     func takes(_ text: String) -> Bool {
         guard text.allSatisfy(kind.content.accepts), kind.content.isComplete(text) else { return false }
         guard let range, let number = number(in: text) else { return true }

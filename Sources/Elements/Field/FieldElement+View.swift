@@ -1,4 +1,4 @@
-/// What was typed stays, letter by letter.
+/// The view of a text field, whose text is kept on every keystroke.
 extension FieldElement: VisibleElement {
     @MainActor public static func makeView() -> FieldCard { FieldCard() }
 

@@ -1,20 +1,20 @@
 import KioskFile
 
-/// A line that a person types.
+/// A single-line text field.
 public nonisolated struct FieldElement: PageElement {
-    /// What is typed.
+    /// The title, which tells what to type.
     public var title: LocalizedText
-    /// How it is typed.
+    /// The kind and the limits of the text.
     public var typed: TypedText
-    /// What stands there until somebody types something else.
+    /// The text in the field until the user changes it.
     public var value: String
 
-    /// A line that a person types.
+    /// Creates a text field.
     ///
     /// - Parameters:
-    ///   - title: what is typed.
-    ///   - typed: how it is typed.
-    ///   - value: what stands there at first.
+    ///   - title: The title, which tells what to type.
+    ///   - typed: The kind and the limits of the text.
+    ///   - value: The initial text.
     public init(title: LocalizedText, typed: TypedText = TypedText(), value: String = "") {
         self.title = title
         self.typed = typed

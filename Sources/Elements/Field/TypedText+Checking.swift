@@ -1,9 +1,9 @@
 import KioskFile
 
 nonisolated extension MappingKey {
-    /// What a person types: the keys of any element with a field.
+    /// Returns the keys for typed text, for any element with a text field.
     ///
-    /// - Parameter kinds: those that can be typed there, the usual one first.
+    /// - Parameter kinds: The permitted kinds, the default first.
     static func typed(_ kinds: [TypedText.Kind]) -> [MappingKey] {
         let words = kinds.map(\.rawValue)
         var keys = [
@@ -30,12 +30,12 @@ nonisolated extension MappingKey {
 }
 
 nonisolated extension KioskFileChecker {
-    /// What a person types: the keys of ``MappingKey/typed(_:)``.
+    /// Returns the kind and the limits of typed text: the keys of ``MappingKey/typed(_:)``.
     ///
     /// - Parameters:
-    ///   - mapping: where the keys are.
-    ///   - standard: what is typed where the kind is not given.
-    ///   - subject: what has the keys, for a message: `a field`.
+    ///   - mapping: The mapping with the keys.
+    ///   - standard: The kind if the key is missing.
+    ///   - subject: The subject of a message, such as `a field`.
     mutating func typed(
         _ mapping: CheckedMapping, standard: TypedText.Kind, of subject: String
     ) -> TypedText {

@@ -1,26 +1,26 @@
 import KioskFile
 import Toolkit
 
-/// What a kiosk file says of a text that a person types.
+/// The kind and the limits of a text that the user types.
 public nonisolated struct TypedText: Hashable, Sendable {
-    /// What is typed, which decides on the keyboard.
+    /// The kind of a typed text, which determines the keyboard.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Words.
+        /// Any text.
         case text
-        /// A whole number, also a negative one.
+        /// A whole number, which may be negative.
         case integer
-        /// A number with a decimal sign.
+        /// A number with a decimal separator.
         case decimal
         /// A telephone number.
         case telephone
         /// An e-mail address.
         case email
-        /// The address of a page.
+        /// The URL of a web page.
         case url
-        /// What nobody else may read.
+        /// A password, which is not shown.
         case secret
 
-        /// What a text field takes.
+        /// The content kind of the text field.
         var content: TextContentKind {
             switch self {
             case .text: .text
@@ -36,22 +36,22 @@ public nonisolated struct TypedText: Hashable, Sendable {
         var isNumber: Bool { self == .integer || self == .decimal }
     }
 
-    /// What is typed.
+    /// The kind of the text.
     public var kind: Kind
-    /// What stands in the field while it is empty; nil for nothing.
+    /// The placeholder of the empty field; `nil` for none.
     public var hint: LocalizedText?
-    /// The most that can be typed, in letters as a person counts them: 1 to 256.
+    /// The maximum length, in characters as users perceive them: 1 to 256.
     public var limit: Int
-    /// The least and the greatest number that are taken; nil for any, and where no number is typed.
+    /// The minimum and the maximum number; `nil` if any number is valid or the text is not a number.
     public var range: ClosedRange<Double>?
 
-    /// A text that a person types.
+    /// Creates the description of a typed text.
     ///
     /// - Parameters:
-    ///   - kind: what is typed.
-    ///   - hint: what stands in the field while it is empty; nil for nothing.
-    ///   - limit: the most letters; held to 1 to 256.
-    ///   - range: the least and the greatest number that are taken.
+    ///   - kind: The kind of the text.
+    ///   - hint: The placeholder of the empty field; `nil` for none.
+    ///   - limit: The maximum length in characters, clamped to 1 to 256.
+    ///   - range: The minimum and the maximum number.
     public init(
         _ kind: Kind = .text, hint: LocalizedText? = nil, limit: Int = Int(Limits.letters.upperBound),
         range: ClosedRange<Double>? = nil
@@ -62,12 +62,12 @@ public nonisolated struct TypedText: Hashable, Sendable {
         self.range = range
     }
 
-    /// The number that a text says, where a number is typed; nil where it says none.
+    /// Returns the number in a text; `nil` if the text is not a number, or if the kind is not a number.
     func number(in text: String) -> Double? { kind.content.number(in: text) }
 }
 
 extension TextField {
-    /// Takes what is to be typed, with the words of a language.
+    /// Applies the kind and the limits, and the placeholder in the current language.
     func take(_ typed: TypedText, _ setting: ElementContext) {
         contentKind = typed.kind.content
         placeholder = setting.text(typed.hint)

@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// A card with fields that a person fills in and sends together, and after that with what was sent.
+/// A card with fields that the user fills in and sends together. After that it shows a summary of what was sent.
 ///
-/// It is sent once, however often the button is pressed. What is wrong stands below its field; what was cleared can be brought back until
-/// something new is filled in.
+/// The form is sent once, however often the button is pressed. An error is shown below its field. Cleared entries can be restored until
+/// the user fills in something new.
 public final class FormCard: Card {
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let grid = GridView(.adaptive(minimum: 260), spacing: 16)
@@ -13,7 +13,7 @@ public final class FormCard: Card {
     private let sentLabel = Label(role: .headline)
     private let summary = KeyValueTable()
     private let againButton = Button("", style: .plain)
-    /// Has the button for a new form come to life.
+    /// Enables the button for a new form.
     private var timer: SceneTimer?
 
     private var form: FormElement?
@@ -21,10 +21,10 @@ public final class FormCard: Card {
     private var rows: [FormRow] = []
     private var state = FormState()
 
-    /// A thumb that has just sent the form, and goes on pressing, begins no new one for so long.
+    /// The time for which the button for a new form is disabled after sending, so that repeated presses do not begin a new form.
     private static let rest = Duration.seconds(1)
 
-    /// A card without fields.
+    /// Creates a card without fields.
     public init() {
         super.init(.vertical, spacing: 16)
         titleLabel.numberOfLines = 2
@@ -37,7 +37,7 @@ public final class FormCard: Card {
         for view in [titleLabel, grid, sentLabel, summary, buttons] { stack.addSubview(view) }
     }
 
-    /// Shows a form in a language, with what a person has filled in and sent.
+    /// Shows a form in the current language, with its entries or with what was sent.
     func show(_ form: FormElement, _ setting: ElementContext) {
         self.setting = setting
         state = setting.value() ?? FormState()
@@ -85,7 +85,7 @@ public final class FormCard: Card {
         clearButton.isEnabled = state.cleared != nil || !state.entries.isEmpty
     }
 
-    /// What was sent, in the language that is read.
+    /// Returns the summary of what was sent, in the current language.
     private func pairs(_ setting: ElementContext) -> [KeyValue] {
         rows.map { row in
             let text = state.entries[row.field.name].flatMap { row.text($0, setting) }
@@ -94,7 +94,7 @@ public final class FormCard: Card {
         }
     }
 
-    // MARK: What a person does
+    // MARK: Actions
 
     private func enter(_ entry: FormValue?, _ row: FormRow) {
         guard let setting else { return }
@@ -134,7 +134,7 @@ public final class FormCard: Card {
         contentChanged()
     }
 
-    /// A card that has left the screen has no thumb on it any more.
+    /// Enables the button for a new form when the card leaves the scene, since its timer may not fire.
     public override func didMoveToScene() {
         if scene == nil { againButton.isEnabled = true }
         super.didMoveToScene()
@@ -144,7 +144,7 @@ public final class FormCard: Card {
         var parent = superview
         while let next = parent, !(next is ScrollView) { parent = next.superview }
         guard let scrollView = parent as? ScrollView else { return }
-        // What is said to be wrong takes room of its own.
+        // An error message changes the layout.
         scrollView.layoutIfNeeded()
         let place = scrollView.convertFromScene(view.frameInScene.origin)
         scrollView.scrollRectToVisible(Rect(origin: place, size: view.bounds.size), animated: true)

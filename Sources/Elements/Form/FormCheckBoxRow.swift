@@ -1,16 +1,16 @@
 import Toolkit
 
-/// A box of a form, which is ticked or not.
+/// A check box of a form.
 final class FormCheckBoxRow: FormRow {
     private let box = CheckBox("")
 
     init(_ field: FormField) {
         super.init(field, box, showsTitle: false)
-        // Sentences that people agree to are long.
+        // Statements to agree to are long.
         view.arrangement = Arrangement(columns: .max)
         box.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
-            // A box that is not ticked is an empty one.
+            // A box that is not checked counts as empty.
             onEntry(box.isOn ? .flag(true) : nil)
         }
     }

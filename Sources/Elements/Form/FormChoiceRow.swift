@@ -1,7 +1,7 @@
 import KioskFile
 import Toolkit
 
-/// A choice of a form: its options below each other.
+/// A choice of a form, with its options below each other.
 final class FormChoiceRow: FormRow {
     private let options: [LocalizedText]
     private let list = ChoiceList([])

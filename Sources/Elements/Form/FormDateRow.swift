@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// A date of a form: a button that says it, below which columns unfold that choose it.
+/// A date of a form: a button with the date, which unfolds a picker below it.
 final class FormDateRow: FormRow {
     private let kind: DateElement.Kind
     private let limits: ClosedRange<DateAndTime>
     private let button = Button("", style: .plain)
-    /// There once it was asked for.
+    /// The picker, which is created when the user first unfolds it.
     private var picker: DatePicker?
     private var entry: FormValue?
     private var setting: ElementContext?
@@ -38,7 +38,7 @@ final class FormDateRow: FormRow {
         return date.text(in: setting.language, kind)
     }
 
-    /// Shows the columns, or puts them away. What they show is chosen.
+    /// Shows or hides the picker. If there is no date yet, the current date is entered.
     private func unfold() {
         if let picker, !picker.isHidden {
             picker.isHidden = true
@@ -64,7 +64,7 @@ final class FormDateRow: FormRow {
     }
 
     private func enter(_ date: DateAndTime) {
-        // The end of a limit is a minute of its day.
+        // The value may have a time of day from one of the limits.
         entry = .date(date.reduced(to: kind))
         showDate()
         onEntry(entry)

@@ -55,11 +55,11 @@ private nonisolated enum FormFieldKey: String, CaseIterable {
 }
 
 nonisolated extension MappingKey {
-    /// The keys that all fields of a form have.
+    /// Returns the keys that all fields of a form have.
     ///
     /// - Parameters:
-    ///   - name: an example of a name.
-    ///   - title: an example of a title.
+    ///   - name: The example of a name.
+    ///   - title: The example of a title.
     fileprivate static func formField(_ name: String, _ title: String) -> [MappingKey] {
         [
             MappingKey(
@@ -103,13 +103,13 @@ nonisolated extension FormElement {
 }
 
 nonisolated extension KioskFileChecker {
-    /// A field of a form; nil where it is of no kind.
+    /// Returns a field of a form; `nil` if it has no kind.
     ///
     /// - Parameters:
-    ///   - mapping: of the field.
-    ///   - lines: where the names stand that the form has already.
+    ///   - mapping: The mapping of the field.
+    ///   - lines: The names that the form already has, with their line numbers.
     fileprivate mutating func formField(_ mapping: CheckedMapping, _ lines: inout [String: Int]) -> FormField? {
-        // All that are given are checked; more than one is a mistake that was reported.
+        // All kinds that are given are checked. More than one is an error that was already reported.
         var fields: [FormField] = []
         for key in FormFieldKey.allCases {
             guard let keys = self.mapping(mapping[key.rawValue]) else { continue }

@@ -1,4 +1,4 @@
-/// What is filled in stays, letter by letter, and so does what was sent.
+/// The view of a form, whose entries are kept on every keystroke, and so is what was sent.
 extension FormElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 

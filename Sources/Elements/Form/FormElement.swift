@@ -1,20 +1,20 @@
 import KioskFile
 
-/// Fields that a person fills in and sends together.
+/// A form: fields that the user fills in and sends together.
 public nonisolated struct FormElement: PageElement {
-    /// What the form is for.
+    /// The title, which tells what the form is for.
     public var title: LocalizedText
-    /// From the top.
+    /// The fields, from the top.
     public var fields: [FormField]
-    /// What stands above a summary once the form was sent; nil takes the panel's own word.
+    /// The text above the summary after the form was sent; `nil` takes the default text.
     public var done: LocalizedText?
 
-    /// A form.
+    /// Creates a form.
     ///
     /// - Parameters:
-    ///   - title: what the form is for.
-    ///   - fields: from the top, each with a name of its own.
-    ///   - done: what stands above a summary once the form was sent; nil takes the panel's own word.
+    ///   - title: The title, which tells what the form is for.
+    ///   - fields: The fields, from the top, each with a unique name.
+    ///   - done: The text above the summary after the form was sent; `nil` takes the default text.
     public init(title: LocalizedText, fields: [FormField], done: LocalizedText? = nil) {
         self.title = title
         self.fields = fields

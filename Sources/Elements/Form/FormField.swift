@@ -3,34 +3,34 @@ import Toolkit
 
 /// One field of a form.
 public nonisolated struct FormField: Hashable, Sendable {
-    /// What is filled in.
+    /// The kind of a field.
     public enum Kind: Hashable, Sendable {
-        /// A text or a number, which is typed.
+        /// A text or a number that the user types.
         case typed(TypedText)
-        /// One of a few words.
+        /// One of a few options.
         case choice([LocalizedText])
-        /// A date, a time or both, with the first one that can be chosen and the last one.
+        /// A date, a time or both, with the minimum and the maximum.
         case date(DateElement.Kind, ClosedRange<DateAndTime>)
-        /// A box that is ticked or not.
+        /// A check box.
         case checkBox
     }
 
-    /// By which what was filled in is known, whatever language is read: no other field of the form has it.
+    /// The identifier of the field in what is sent, independent of the language and unique in the form.
     public var name: String
-    /// What is filled in there.
+    /// The title, which tells what to fill in.
     public var title: LocalizedText
-    /// Whether the form cannot be sent without it; of a box, without its tick.
+    /// A Boolean value that tells whether the form cannot be sent without an entry or, for a check box, without a check mark.
     public var isRequired: Bool
-    /// What is filled in.
+    /// The kind of the field.
     public var kind: Kind
 
-    /// A field of a form.
+    /// Creates a field of a form.
     ///
     /// - Parameters:
-    ///   - name: by which what was filled in is known.
-    ///   - title: what is filled in there.
-    ///   - isRequired: whether the form cannot be sent without it.
-    ///   - kind: what is filled in.
+    ///   - name: The identifier of the field in what is sent.
+    ///   - title: The title, which tells what to fill in.
+    ///   - isRequired: A Boolean value that tells whether the form cannot be sent without an entry.
+    ///   - kind: The kind of the field.
     public init(_ name: String, title: LocalizedText, isRequired: Bool = false, _ kind: Kind) {
         self.name = name
         self.title = title
@@ -38,7 +38,7 @@ public nonisolated struct FormField: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// What is on screen, in all languages.
+    /// The texts on the screen, in all languages.
     var texts: [String] {
         switch kind {
         case .typed(let typed): title.all + (typed.hint?.all ?? [])

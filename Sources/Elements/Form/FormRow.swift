@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// A field of a form on screen: its title, what it is filled in with, and below what is wrong with it.
+/// The view of a field of a form: its title, its control, and below an error message if its entry is invalid.
 class FormRow {
     let field: FormField
-    /// What is on screen.
+    /// The view of the row.
     let view = StackView(.vertical, spacing: 6)
-    /// Called with what a person has filled in; nil is nothing.
+    /// Called with the entry that the user has made; `nil` if the field is now empty.
     var onEntry: (FormValue?) -> Void = { _ in }
 
     private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
@@ -14,9 +14,9 @@ class FormRow {
     private let control: Control
 
     /// - Parameters:
-    ///   - field: what is filled in.
-    ///   - control: what it is filled in with.
-    ///   - showsTitle: whether the title stands above the control; not where the control shows it.
+    ///   - field: The field.
+    ///   - control: The control for the entry.
+    ///   - showsTitle: A Boolean value that tells whether the title is above the control. Pass `false` if the control shows it.
     init(_ field: FormField, _ control: Control, showsTitle: Bool = true) {
         self.field = field
         self.control = control
@@ -27,16 +27,16 @@ class FormRow {
         for view in [titleLabel, control, noteLabel] { self.view.addSubview(view) }
     }
 
-    /// The title in the language that is read.
+    /// The title in the current language.
     private(set) final var title = ""
 
-    /// The title with a mark where the form cannot be sent without the field.
+    /// The title, with an asterisk if the field is required.
     final var markedTitle: String { field.isRequired ? "\(title)\u{A0}*" : title }
 
-    /// Puts something below the control.
+    /// Adds a view below the control.
     final func addBelowControl(_ part: View) { view.insertSubview(part, at: view.subviews.count - 1) }
 
-    /// Shows the field in a language, with what is filled in.
+    /// Shows the field in the current language, with its entry.
     func show(_ entry: FormValue?, _ setting: ElementContext) {
         title = setting.text(field.title)
         titleLabel.text = markedTitle
@@ -44,17 +44,17 @@ class FormRow {
         if !noteLabel.isHidden { note(FormStrings(setting.language).missing) }
     }
 
-    /// What is filled in, as the summary has it; nil where that is nothing.
+    /// Returns the entry as text for the summary; `nil` if there is none.
     func text(_ entry: FormValue, _ setting: ElementContext) -> String? { nil }
 
-    /// Shows what is wrong with what is filled in, in the words of a language; true where nothing is.
+    /// Shows an error message if the entry is invalid. Returns `true` if it is valid.
     func check(_ entry: FormValue?, _ words: FormStrings) -> Bool {
         let isMissing = field.isRequired && entry == nil
         note(isMissing ? words.missing : "")
         return !isMissing
     }
 
-    /// Takes back what was said to be wrong.
+    /// Removes the error message.
     func forgetProblem() { note("") }
 
     private func note(_ text: String) {

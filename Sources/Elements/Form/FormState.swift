@@ -1,49 +1,49 @@
 import KioskFile
 import Toolkit
 
-/// What was filled in, in one field of a form.
+/// The entry in one field of a form.
 public nonisolated enum FormValue: Hashable, Sendable {
-    /// A text, or the option of a choice in the kiosk's first language. What is being typed is one, too, where it is to become a number.
+    /// A text, or the option of a choice in the kiosk's first language. A number is also a text while the user types it.
     case text(String)
     /// A number that was typed.
     case number(Double)
-    /// The place of an option, from 0.
+    /// The index of an option.
     case option(Int)
     /// A date, a time on the first day of 2000, or both.
     case date(DateAndTime)
-    /// Whether a box is ticked.
+    /// The state of a check box.
     case flag(Bool)
 }
 
-/// How far a person has come with a form, and what was sent.
+/// The entries of a form, and what was sent.
 public nonisolated struct FormState: Hashable, Sendable {
-    /// What is filled in at the moment, by the fields' names; fields that are empty are not there.
+    /// The current entries, by the names of the fields. Empty fields are left out.
     public var entries: [String: FormValue] = [:]
-    /// What was taken away at once, and can be brought back until something new is filled in; nil for nothing.
+    /// The entries that were cleared, which can be restored until something new is filled in; `nil` if there are none.
     public var cleared: [String: FormValue]?
-    /// Whether the form was sent, and shows what that was.
+    /// A Boolean value that tells whether the form was sent and shows the summary.
     public var isSent = false
-    /// What was sent last, by the fields' names; nil where nothing was.
+    /// The entries that were sent last, by the names of the fields; `nil` if the form was never sent.
     public var sent: [String: FormValue]?
-    /// How many times the form was sent since the kiosk was started.
+    /// The number of times the form was sent since the kiosk was started.
     public var sentCount = 0
 
-    /// An empty form.
+    /// Creates the state of an empty form.
     public init() {}
 
-    /// Fills in a field, or empties it with nil.
+    /// Fills in a field, or empties it if `value` is `nil`.
     mutating func enter(_ value: FormValue?, in name: String) {
         guard entries[name] != value else { return }
         entries[name] = value
         cleared = nil
     }
 
-    /// Takes away what was filled in, or brings it back where that was done before.
+    /// Clears the entries, or restores them if they were cleared.
     mutating func clearOrRestore() {
         (entries, cleared) = cleared.map { ($0, nil) } ?? ([:], entries.isEmpty ? nil : entries)
     }
 
-    /// Sends what was filled in, once.
+    /// Sends the entries, once.
     mutating func send(_ fields: [FormField]) {
         guard !isSent else { return }
         isSent = true
@@ -53,14 +53,14 @@ public nonisolated struct FormState: Hashable, Sendable {
         (sentCount, _) = sentCount.addingReportingOverflow(1)
     }
 
-    /// Begins with an empty form; what was sent is kept.
+    /// Begins with an empty form, but keeps what was sent.
     mutating func beginAnew() {
         (entries, cleared, isSent) = ([:], nil, false)
     }
 }
 
 nonisolated extension FormField {
-    /// What is sent of an entry, in no language of its own; nil where there is nothing to send.
+    /// Returns the value that is sent for an entry, independent of the language; `nil` if there is nothing to send.
     func sentValue(_ entry: FormValue) -> FormValue? {
         switch (kind, entry) {
         case (.typed(let typed), .text(let text)) where typed.kind.isNumber:

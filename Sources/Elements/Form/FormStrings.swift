@@ -1,36 +1,36 @@
 import Drawing
 import Toolkit
 
-/// What a form says by itself, in one language.
+/// The built-in strings of a form, in one language.
 nonisolated struct FormStrings: Hashable, Sendable {
-    /// On the button that sends what was entered.
+    /// The title of the button that sends the form.
     let send: String
-    /// On the button that takes all of it away.
+    /// The title of the button that clears all entries.
     let clear: String
-    /// On the button that brings back what was taken away.
+    /// The title of the button that restores cleared entries.
     let restore: String
-    /// Above what was sent.
+    /// The heading of the summary.
     let sent: String
-    /// On the button that begins anew.
+    /// The title of the button for a new form.
     let again: String
-    /// Of a field that cannot be left empty, and is.
+    /// The error message for a required field that is empty.
     let missing: String
-    /// On the button for a date where none was chosen yet.
+    /// The title of the button for a date if none is selected yet.
     let choose: String
-    /// Of a box that is ticked.
+    /// The text for a checked box in the summary.
     let yes: String
-    /// Of a box that is not ticked.
+    /// The text for an unchecked box in the summary.
     let no: String
 
-    /// The words for the readers of a language.
+    /// Creates the strings in a language.
     init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     /// - Parameters:
-    ///   - buttons: those that send, clear, restore and begin anew.
-    ///   - sent: above what was sent.
-    ///   - missing: of a field that cannot be left empty.
-    ///   - choose: on the button for a date.
-    ///   - answers: of boxes that are ticked and not.
+    ///   - buttons: The titles of the buttons that send, clear, restore and begin a new form.
+    ///   - sent: The heading of the summary.
+    ///   - missing: The error message for a required field that is empty.
+    ///   - choose: The title of the button for a date.
+    ///   - answers: The texts for checked and unchecked boxes.
     init(
         _ buttons: (send: String, clear: String, restore: String, again: String), sent: String, missing: String,
         choose: String, answers: (yes: String, no: String)

@@ -1,10 +1,10 @@
 import Toolkit
 
-/// A text or a number of a form, which is typed.
+/// A text field of a form, for a text or a number.
 final class FormTextRow: FormRow {
     private let typed: TypedText
     private let textField = TextField()
-    /// Whether it is said that something is missing: once the form was to be sent.
+    /// A Boolean value that tells whether missing entries are reported, which begins with the first attempt to send the form.
     private var saysMissing = false
 
     init(_ field: FormField, _ typed: TypedText) {
@@ -34,7 +34,7 @@ final class FormTextRow: FormRow {
         textField.validation = { isRequired && $0.allSatisfy(\.isWhitespace) ? words.missing : nil }
     }
 
-    /// The field says it by itself.
+    /// Validates the text field, which shows the error message itself.
     override func check(_ entry: FormValue?, _ words: FormStrings) -> Bool {
         saysMissing = true
         validate(words)

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with pictures as tiles, of which a tap shows one alone, and a swipe then the next.
+/// A card with pictures as tiles. A tap shows a picture alone, and a swipe then shows the next.
 public final class GalleryCard: TitledCard {
-    /// From the top.
+    /// The pictures, from the top.
     public var pictures: [ImageName] {
         get { tiles.pictures }
         set {
@@ -14,7 +14,7 @@ public final class GalleryCard: TitledCard {
 
     private let tiles = GalleryTiles()
 
-    /// A card without pictures.
+    /// Creates a card without pictures.
     public override init() {
         super.init()
         add(tiles)

@@ -1,11 +1,11 @@
 import KioskFile
 
-/// The pictures of a folder as tiles, of which a tap shows one alone.
+/// The pictures of a folder as tiles. A tap shows a picture alone.
 public nonisolated struct GalleryElement: PageElement {
-    /// The folder, by its path.
+    /// The path of the folder.
     public var folder: String
 
-    /// - Parameter folder: by its path.
+    /// - Parameter folder: The path of the folder.
     public init(_ folder: String) {
         self.folder = folder
     }

@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A tile that a picture fills.
+/// A tile that is filled with a picture.
 final class GalleryTile: CollectionCell {
     private static let radius = 8.0
 
-    /// Nothing lies in it: it draws its picture itself, which costs no view for each of many.
+    /// Does nothing, because the tile has no subviews. It draws its picture itself, which avoids a view for each of many tiles.
     override func layoutSubviews() {}
 
     override func draw(_ list: inout DisplayList) {

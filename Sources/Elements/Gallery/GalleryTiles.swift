@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// Tiles of pictures, of which only those that are seen have a view; many of them scroll.
+/// Pictures as tiles in a scrolling grid. Only visible tiles have a view.
 final class GalleryTiles: View {
-    /// From the top.
+    /// The pictures, from the top.
     var pictures: [ImageName] = [] {
         didSet {
             guard pictures != oldValue else { return }
@@ -14,9 +14,9 @@ final class GalleryTiles: View {
 
     private let collection = CollectionView()
 
-    /// In points; a tile is as high as it is wide.
+    /// The minimum side of a tile, in points. Tiles are square.
     private static let minimumSide = 140.0
-    /// Of the screen's height: what is above and below the tiles is to be seen as well.
+    /// The maximum height as a share of the screen's height, so that the content above and below the tiles stays visible.
     private static let maximumHeight = 0.7
 
     init() {
@@ -64,7 +64,7 @@ extension GalleryTiles: CollectionViewDataSource {
 }
 
 extension GalleryTiles: CollectionViewDelegate {
-    /// No tile is chosen: its picture is shown alone.
+    /// Shows the picture of a tile alone instead of selecting the tile.
     func collectionView(_ collection: CollectionView, willSelectTileAt index: Int) -> Int? {
         scene?.rootViewController?.present(GalleryViewer(pictures, at: index), style: .page)
         return nil

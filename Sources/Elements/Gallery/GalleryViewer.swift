@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// Shows pictures alone, one after the other: a swipe brings the next, two fingers enlarge, the cross closes.
+/// A viewer for one picture at a time: a swipe goes to the next, a pinch enlarges, the cross closes.
 final class GalleryViewer: ViewController {
     private let pages: PageViewController
     private let cross = CrossButton(disc: 36)
 
-    /// Of the cross, in points: 9.2 mm on a panel of 160 points an inch, and a little more.
+    /// The minimum side of the cross's touch target, in points: a little more than 9.2 mm on a panel of 160 points per inch.
     private static let target = 64.0
 
     /// - Parameters:
-    ///   - pictures: from the first.
-    ///   - index: which one is seen first.
+    ///   - pictures: The pictures, in order.
+    ///   - index: The index of the picture that is shown first.
     init(_ pictures: [ImageName], at index: Int) {
         pages = PageViewController(numberOfPages: pictures.count) { index in
             GalleryPage(pictures.indices.contains(index) ? pictures[index] : nil)
@@ -37,7 +37,7 @@ final class GalleryViewer: ViewController {
     }
 }
 
-/// One picture, which fingers enlarge.
+/// One picture that can be enlarged.
 private final class GalleryPage: ViewController {
     private let picture: ImageName?
 

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a round gauge: an arc that is filled as far as a number has come, and the number in its middle.
+/// A card with a round gauge: an arc that is filled up to a number, and the number in its middle.
 ///
-/// The gauge is larger where there is more room. It goes from left to right in every language.
+/// The gauge is larger if there is more room. It runs from left to right in every language.
 public final class GaugeCard: MeasureCard {
     /// The ends of the arc, in ``MeasureCard/unit``.
     public var scale: ClosedRange<Double> = 0...100 {
@@ -12,7 +12,7 @@ public final class GaugeCard: MeasureCard {
 
     private let dial = GaugeDial()
 
-    /// A card without a number.
+    /// Creates a card without a number.
     public override init() {
         super.init()
         add(dial)

@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// The arc of a gauge, with the words in and below it.
+/// The arc of a gauge, with the texts in it and below it.
 final class GaugeDial: View {
-    /// What the arc shows, in shares of it from 0 to 1.
+    /// The content of the arc, as shares of its length from 0 to 1.
     struct Content: Hashable {
-        /// Nil is no value.
+        /// The position of the value; `nil` if there is none.
         var share: Double?
-        /// Where the limits are; nil where there are none.
+        /// The position of the lower limit; `nil` if there is none.
         var low: Double?
         var high: Double?
         var isOut = false
-        /// How solid the value is.
+        /// The opacity of the value.
         var alpha = 1.0
     }
 
@@ -26,15 +26,15 @@ final class GaugeDial: View {
 
     private static let start = -120.0
     private static let sweep = 240.0
-    /// How high the arc with its round ends is, in its diameters.
+    /// The height of the arc with its round ends, relative to its diameter.
     private static let height = 0.77
     private static let gap = 2.0
     private static let most = 360.0
     private static let least = 120.0
-    /// How much of a page's height the arc asks for at the most: on a low one so that all of its card is seen at once, on a high one so that
-    /// there is room for other cards. Where they leave some, it is larger.
+    /// The maximum share of a page's height that the arc requests. On a low page, the whole card stays visible; on a high page, there is
+    /// room for other cards. If the other cards leave more room, the arc is larger.
     private static let pageShares = (low: 0.55, high: 0.26)
-    /// What the arc asks for on a page of any height in which it is seen at once, in points.
+    /// The height that the arc requests on a page on which it is visible as a whole, in points at the default text size.
     private static let usual = 180.0
 
     init() {
@@ -71,7 +71,7 @@ final class GaugeDial: View {
         return Size(width: size.width, height: (diameter * Self.height).rounded() + endHeight)
     }
 
-    /// How much of what scrolls around the gauge is seen at once, in points; without end where nothing scrolls.
+    /// The height of the visible part of the enclosing scroll view, in points; infinite if there is none.
     private var seenHeight: Double {
         var view = superview
         while let current = view {
@@ -83,19 +83,19 @@ final class GaugeDial: View {
         return .infinity
     }
 
-    /// What the words below the ends add to the arc's own height.
+    /// The height that the texts below the ends add to the arc.
     private var endHeight: Double { lineHeight(theme.font(.caption)).rounded(.up) + Self.gap }
 
     private func lineHeight(_ font: Font) -> Double { scene?.textMeasurer.metrics(of: font).lineHeight ?? 0 }
 
     private var diameter: Double { max(0, min(bounds.width, (bounds.height - endHeight) / Self.height)) }
 
-    /// What is left above and below the arc and its words.
+    /// The space above the arc, and below its texts.
     private var margin: Double { max(0, bounds.height - diameter * Self.height - endHeight) / 2 }
 
     private var lineWidth: Double { max(8, diameter / 13) }
 
-    /// The middle of the line along the arc.
+    /// The centre line of the arc's stroke.
     private var arc: Arc {
         Arc(
             center: Point(x: bounds.midX, y: margin + diameter / 2), radius: max(0, (diameter - lineWidth) / 2),
@@ -114,12 +114,12 @@ final class GaugeDial: View {
         }
     }
 
-    /// The number as large as it fits within the arc, its unit below it.
+    /// Places the number as large as it fits within the arc, with its unit below.
     private func placeNumber(_ arc: Arc, room: Double) {
         guard let measurer = scene?.textMeasurer else { return }
         var font = theme.font(.reading)
         let width = measurer.width(ofLine: numberLabel.text, font: font)
-        // Half of the arc's radius is as high as it is wide: higher ones touch the arc.
+        // Higher digits would touch the arc.
         let most = arc.radius * 0.62
         font.size = max(8, min(most, width > 0 ? font.size * room * 0.86 / width : most).rounded(.down))
         if numberLabel.fontOverride != font { numberLabel.fontOverride = font }
@@ -140,12 +140,12 @@ final class GaugeDial: View {
         guard let share = content.share else { return }
         let color = theme.color(content.isOut ? .warning : .accent).opacity(content.alpha)
         var part = arc
-        // An arc of no length would be a dot of its round ends, which stands for the least value.
+        // A minimal sweep shows the minimum as a dot: the round ends of the arc.
         part.sweep = max(Self.sweep * share, 0.1)
         list.arc(part, color, style: LineStyle(width: lineWidth))
     }
 
-    /// What is out of limits is a thin line along the inside.
+    /// Marks the ranges beyond the limits with a thin line along the inside of the arc.
     private func drawLimits(_ list: inout DisplayList) {
         if let low = content.low, low > 0 {
             draw(&list, from: 0, to: low, .warning, width: 3, inset: lineWidth / 2 + 4)

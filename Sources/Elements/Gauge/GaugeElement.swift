@@ -2,16 +2,16 @@ import KioskFile
 
 /// A number on a round scale, such as a pressure.
 public nonisolated struct GaugeElement: PageElement {
-    /// The number, and what it is of.
+    /// The number, with its title and unit.
     public var measure: Measure
-    /// The ends of the scale, in the number's unit.
+    /// The ends of the scale, in the unit of the number.
     public var scale: ClosedRange<Double>
 
-    /// A number on a scale.
+    /// Creates a gauge.
     ///
     /// - Parameters:
-    ///   - measure: the number, and what it is of.
-    ///   - scale: the ends of the scale, in the number's unit.
+    ///   - measure: The number, with its title and unit.
+    ///   - scale: The ends of the scale, in the unit of the number.
     public init(_ measure: Measure, scale: ClosedRange<Double>) {
         self.measure = measure
         self.scale = scale
@@ -31,7 +31,7 @@ nonisolated extension GaugeElement {
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> GaugeElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let measure = checker.measure(mapping)
-        // Where an end is missing, that was said.
+        // A missing end was already reported.
         guard mapping["from"] != nil, mapping["to"] != nil else { return nil }
         return checker.scale(mapping, of: "a gauge").map { GaugeElement(measure, scale: $0) }
     }

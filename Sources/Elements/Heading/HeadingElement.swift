@@ -1,11 +1,11 @@
 import KioskFile
 
-/// A line over the elements that follow.
+/// A heading above the elements that follow.
 public nonisolated struct HeadingElement: PageElement {
-    /// What is read.
+    /// The text of the heading.
     public var text: LocalizedText
 
-    /// - Parameter text: what is read.
+    /// - Parameter text: The text of the heading.
     public init(_ text: LocalizedText) {
         self.text = text
     }

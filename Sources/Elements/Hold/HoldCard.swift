@@ -1,8 +1,8 @@
 import Toolkit
 
-/// A card with a button that has to be held, so that nothing is done by mistake.
+/// A card with a button that must be held, which prevents accidental activation.
 public final class HoldCard: ActionCard {
-    /// What the button is among others.
+    /// The style of the button.
     public var style: Button.Style {
         get { button.style }
         set { button.style = newValue }
@@ -10,7 +10,7 @@ public final class HoldCard: ActionCard {
 
     private let button = HoldButton("")
 
-    /// A card whose button has no words.
+    /// Creates a card whose button has no text.
     public init() {
         super.init(button)
     }

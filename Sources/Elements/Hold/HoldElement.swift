@@ -1,34 +1,34 @@
 import KioskFile
 
-/// A button that has to be held, so that nothing is done by mistake.
+/// A button that must be held, which prevents accidental activation.
 public nonisolated struct HoldElement: PageElement {
-    /// What a button that is held looks like.
+    /// The look of the button.
     public enum Tone: String, CaseIterable, Hashable, Sendable {
-        /// As other controls.
+        /// A button that looks like other controls.
         case plain
-        /// In the colour of warnings, for what does not come back.
+        /// A button in the colour of warnings, for what cannot be undone.
         case destructive
     }
 
-    /// What is done.
+    /// The title, which tells what the button does.
     public var title: LocalizedText
-    /// On the button.
+    /// The text on the button.
     public var text: LocalizedText
-    /// What the button looks like.
+    /// The look of the button.
     public var tone: Tone
-    /// What is said once the button was held; nil says nothing.
+    /// The text that confirms that the button was held; `nil` shows none.
     public var done: LocalizedText?
-    /// What is done; nil for nothing.
+    /// The action that the button performs; `nil` for none.
     public var action: ActionDefinition?
 
-    /// A button that has to be held.
+    /// Creates a button that must be held.
     ///
     /// - Parameters:
-    ///   - title: what is done.
-    ///   - text: on the button.
-    ///   - tone: what the button looks like.
-    ///   - done: what is said once the button was held; nil says nothing.
-    ///   - action: what is done; nil for nothing.
+    ///   - title: The title, which tells what the button does.
+    ///   - text: The text on the button.
+    ///   - tone: The look of the button.
+    ///   - done: The text that confirms that the button was held; `nil` shows none.
+    ///   - action: The action that the button performs; `nil` for none.
     public init(
         title: LocalizedText, text: LocalizedText, tone: Tone = .plain, done: LocalizedText? = nil,
         action: ActionDefinition? = nil

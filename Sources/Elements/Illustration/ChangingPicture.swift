@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A wide picture that stays until the one in its place is decoded, and where that cannot be decoded at all.
+/// A wide picture that keeps the previous picture until the next one is decoded, and if that cannot be decoded.
 final class ChangingPicture: WidePicture {
-    /// The picture that is to be seen; nil for none.
+    /// The picture to show; `nil` for none.
     var wanted: ImageName? {
         didSet { if wanted != oldValue { wantedChanged() } }
     }
 
-    /// Whether a picture that is not there has a place all the same.
+    /// A Boolean value that tells whether a placeholder is shown if there is no picture.
     var isPlaceShown = false {
         didSet {
             guard isPlaceShown != oldValue else { return }
@@ -16,14 +16,14 @@ final class ChangingPicture: WidePicture {
         }
     }
 
-    /// Whether what is wanted cannot be shown.
+    /// A Boolean value that tells whether the wanted picture cannot be shown.
     private(set) var isBroken = false
-    /// Called when another picture is seen, or one turns out to be broken.
+    /// Called when the visible picture changes, or when a picture turns out to be broken.
     var onChange: () -> Void = {}
 
-    /// What is being decoded: one at a time, so that a source that is quicker than the decoder is shown as far as that comes.
+    /// The picture that is being decoded. Only one is decoded at a time, so that a source that is faster than the decoder skips pictures.
     private var awaited: ImageName?
-    /// Whether it is known how `wanted` turns out.
+    /// A Boolean value that tells whether decoding of ``wanted`` has succeeded or failed.
     private var isKnown = true
     private let dash = Label(TitledCard.dash, role: .title, color: .role(.secondaryText))
 
@@ -41,7 +41,7 @@ final class ChangingPicture: WidePicture {
         showPlace()
     }
 
-    /// Has the picture that is wanted decoded in the size in which it will be seen, once that is known.
+    /// Starts to decode the wanted picture in the size in which it will be shown, if that size is known.
     private func begin() {
         guard let wanted, !isKnown, awaited == nil, let scene else { return }
         let keeps = picture.map { scene.pictures.look(up: $0).isFound } ?? false
@@ -64,7 +64,7 @@ final class ChangingPicture: WidePicture {
         }
         showPlace()
         onChange()
-        // Another one has come meanwhile.
+        // The wanted picture may have changed meanwhile.
         begin()
     }
 

@@ -4,48 +4,48 @@ import SourceProtocol
 
 /// A picture on a page.
 public nonisolated struct IllustrationElement: PageElement {
-    /// What a value of a source looks like.
+    /// The picture for a value of a source.
     public struct Case: Hashable, Sendable {
         /// The value.
         public var value: JSONValue
-        /// What it looks like.
+        /// The picture for the value.
         public var picture: PicturePath
 
         /// - Parameters:
-        ///   - value: the value.
-        ///   - picture: what it looks like.
+        ///   - value: The value.
+        ///   - picture: The picture for the value.
         public init(_ value: JSONValue, picture: PicturePath) {
             self.value = value
             self.picture = picture
         }
     }
 
-    /// Which one; nil where a value says it.
+    /// The picture; `nil` if a source's value determines it.
     public var picture: PicturePath?
-    /// The source's value that says which one; nil shows the picture that stands here.
+    /// The source's value that determines the picture; `nil` shows ``picture``.
     public var live: ValueName?
-    /// What some values look like; any other one is the name of a file in the source's folder.
+    /// The pictures for some values. Any other value is the name of a file in the source's folder.
     public var cases: [Case]
-    /// What stands below it; nil for nothing.
+    /// The caption below the picture; `nil` for none.
     public var caption: LocalizedText?
 
-    /// A picture, with words below it or without any.
+    /// Creates an element with a picture.
     ///
     /// - Parameters:
-    ///   - picture: which one.
-    ///   - caption: what stands below it.
+    ///   - picture: The picture.
+    ///   - caption: The caption below the picture; `nil` for none.
     public init(_ picture: PicturePath, caption: LocalizedText? = nil) {
         self.picture = picture
         self.caption = caption
         cases = []
     }
 
-    /// The picture that a source's value says, with words below it or without any.
+    /// Creates an element whose picture is determined by a source's value.
     ///
     /// - Parameters:
-    ///   - live: the source's value.
-    ///   - cases: what some values look like; any other one is the name of a file in the source's folder.
-    ///   - caption: what stands below it.
+    ///   - live: The source's value.
+    ///   - cases: The pictures for some values. Any other value is the name of a file in the source's folder.
+    ///   - caption: The caption below the picture; `nil` for none.
     public init(_ live: ValueName, cases: [Case] = [], caption: LocalizedText? = nil) {
         self.live = live
         self.cases = cases

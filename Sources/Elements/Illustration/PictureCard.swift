@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a picture as wide as itself, and words below it.
+/// A card with a picture across its whole width, and a caption below it.
 public final class PictureCard: Card, ReadingView {
-    /// Which picture is shown; nil for none.
+    /// The picture; `nil` for none.
     public var picture: ImageName? {
         get { shown?.value }
         set {
@@ -14,9 +14,9 @@ public final class PictureCard: Card, ReadingView {
         }
     }
 
-    /// Which picture is shown, with how far it can be relied on; where there is none its place is shown.
+    /// The picture with its quality. If there is no picture, a placeholder is shown.
     ///
-    /// The picture before it stays until this one is decoded, and where it cannot be decoded at all.
+    /// The previous picture stays until this one is decoded, and if this one cannot be decoded.
     public var reading: Reading<ImageName> {
         get { shown ?? .noData }
         set {
@@ -26,12 +26,12 @@ public final class PictureCard: Card, ReadingView {
         }
     }
 
-    /// What stands below the picture; empty for nothing.
+    /// The caption below the picture; empty for none.
     public var caption = "" {
         didSet { if caption != oldValue { contentChanged() } }
     }
 
-    /// Nil where there is nothing to show, not even the place of a picture.
+    /// The picture with its quality; `nil` if there is nothing to show, not even a placeholder.
     private var shown: Reading<ImageName>?
     private let frameView = ChangingPicture()
     private let captionLabel = Label(role: .subtitle, color: .role(.secondaryText))
@@ -39,7 +39,7 @@ public final class PictureCard: Card, ReadingView {
     private let activity = ActivityIndicator()
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
 
-    /// A card without a picture.
+    /// Creates a card without a picture.
     public init() {
         super.init(.vertical, spacing: 8)
         captionLabel.numberOfLines = 0
@@ -63,7 +63,7 @@ public final class PictureCard: Card, ReadingView {
     }
 
     private func showNote() {
-        // One that is broken from the start has a cross, which says enough.
+        // A picture that is broken from the start shows a cross, so that it needs no note.
         let isShown = frameView.picture != nil && !(frameView.isBroken && frameView.picture == frameView.wanted)
         let brokenNote = isShown ? ReadingNote(.stale) : .failed
         let note = frameView.isBroken && shown?.state == .current ? brokenNote : shown?.note ?? .current

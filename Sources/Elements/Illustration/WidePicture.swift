@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A picture that is as wide as its place, and as high as its sides ask for.
+/// A picture that fills the available width, with a height that follows from its aspect ratio.
 class WidePicture: ImageView {
-    /// Of the screen's height: what is above and below the picture is to be seen as well.
+    /// The maximum height as a share of the screen's height, so that the content above and below the picture stays visible.
     private static let maximumHeight = 0.7
-    /// Height by width of a picture that is not there.
+    /// The ratio of height to width of a missing picture.
     private static let missingRatio = 2.0 / 3
 
     static let cornerRadius = 8.0
@@ -20,12 +20,12 @@ class WidePicture: ImageView {
         return Self.size(of: picture, width: size.width, in: scene)
     }
 
-    /// As large as a picture is in a width: its sides keep their proportion, and it is no higher than most of the screen.
+    /// Returns the size of a picture in a given width. It keeps the aspect ratio, but limits the height to a share of the screen.
     ///
     /// - Parameters:
-    ///   - picture: need not be there.
-    ///   - width: in points.
-    ///   - scene: knows the picture and the screen.
+    ///   - picture: The picture, which may be missing.
+    ///   - width: The width, in points.
+    ///   - scene: The scene with the picture and the screen.
     static func size(of picture: ImageName, width: Double, in scene: Scene) -> Size {
         var ratio = missingRatio
         if case .found(let own) = scene.pictures.look(up: picture), own.width > 0 {
@@ -34,7 +34,7 @@ class WidePicture: ImageView {
         return size(width: width, ratio: ratio, in: scene)
     }
 
-    /// As large as the place of a picture that is not known.
+    /// Returns the size of the placeholder for an unknown picture.
     static func placeSize(width: Double, in scene: Scene) -> Size { size(width: width, ratio: missingRatio, in: scene) }
 
     private static func size(width: Double, ratio: Double, in scene: Scene) -> Size {

@@ -1,16 +1,16 @@
 import Drawing
 import Toolkit
 
-/// A name and what it stands for.
+/// A name and its value.
 public nonisolated struct KeyValue: Hashable, Sendable {
-    /// What the value is of.
+    /// The name.
     public var key: String
-    /// The value in words.
+    /// The value as text.
     public var value: String
 
     /// - Parameters:
-    ///   - key: what the value is of.
-    ///   - value: in words.
+    ///   - key: The name.
+    ///   - value: The value as text.
     public init(_ key: String, _ value: String) {
         self.key = key
         self.value = value
@@ -19,14 +19,14 @@ public nonisolated struct KeyValue: Hashable, Sendable {
 
 /// A card with names and values in two columns, such as those of a type plate.
 public final class KeyValueCard: TitledCard, ReadingView {
-    /// The names and values, from the top. Of more than 200 the first ones are shown.
+    /// The names and values, from the top. If there are more than 200, the first 200 are shown.
     public var reading = Reading<[KeyValue]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
     private let table = KeyValueTable()
 
-    /// A card without values.
+    /// Creates a card without values.
     public override init() {
         super.init()
         add(table)

@@ -2,19 +2,19 @@ import KioskFile
 
 /// Names and values in two columns, such as those of a type plate.
 public nonisolated struct KeyValueElement: PageElement {
-    /// A name and what it stands for.
+    /// A name and its value.
     public struct Line: Hashable, Sendable {
-        /// What the value is of.
+        /// The name.
         public var title: LocalizedText
-        /// The value in words.
+        /// The value as text.
         public var text: LocalizedText
-        /// The source's value that stands in place of the words; nil shows them.
+        /// The source's value that is shown instead of ``text``; `nil` shows ``text``.
         public var live: ShownValue?
 
         /// - Parameters:
-        ///   - title: what the value is of.
-        ///   - text: the value in words.
-        ///   - live: the source's value that stands in place of the words; nil shows them.
+        ///   - title: The name.
+        ///   - text: The value as text.
+        ///   - live: The source's value that is shown instead of `text`; `nil` shows `text`.
         public init(title: LocalizedText, text: LocalizedText, live: ShownValue? = nil) {
             self.title = title
             self.text = text
@@ -22,16 +22,16 @@ public nonisolated struct KeyValueElement: PageElement {
         }
     }
 
-    /// What they are of.
+    /// The title, which tells what the values belong to.
     public var title: LocalizedText
-    /// From the top.
+    /// The lines, from the top.
     public var lines: [Line]
 
-    /// Names and values.
+    /// Creates names and values.
     ///
     /// - Parameters:
-    ///   - title: what they are of.
-    ///   - lines: from the top.
+    ///   - title: The title, which tells what the values belong to.
+    ///   - lines: The lines, from the top.
     public init(title: LocalizedText, lines: [Line]) {
         self.title = title
         self.lines = lines

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// Names and values in two columns; what is too long goes on in further lines.
+/// Names and values in two columns. Long texts wrap.
 final class KeyValueTable: GridView {
-    /// As many pairs as are shown.
+    /// The maximum number of pairs that are shown.
     static let most = 200
 
     var pairs: [KeyValue] = [] {
@@ -14,11 +14,11 @@ final class KeyValueTable: GridView {
 
     private static let gap = 16.0
     private static let rowGap = 8.0
-    /// Below what stands above the table.
+    /// The space above the table.
     private static let top = 4.0
-    /// The names have less than half of the width at the most.
+    /// The two columns. The names take at most 45 % of the width.
     private static let beside = Columns.widths([.fitting(most: 0.45), .share(1)])
-    /// From how many points on there are two columns, at the usual text size.
+    /// The minimum width for two columns, in points at the default text size.
     private static let minimumWidth = 160.0
 
     init() {
@@ -29,7 +29,7 @@ final class KeyValueTable: GridView {
         isUserInteractionEnabled = false
     }
 
-    /// Labels are made once, and said something else later.
+    /// Shows the pairs in existing labels, and adds or removes labels as needed.
     private func showPairs() {
         while rows.count > pairs.count {
             let row = rows.removeLast()
@@ -49,7 +49,7 @@ final class KeyValueTable: GridView {
 
     // MARK: Layout
 
-    /// Large text has no room for two columns of whole words: each name is above its value there.
+    /// Chooses between one and two columns. If large text leaves no room for two columns, each name is above its value.
     private func arrange(width: Double) {
         let wanted = width < Self.minimumWidth * theme.textScale ? Columns.count(1) : Self.beside
         guard wanted != columns else { return }
@@ -58,7 +58,7 @@ final class KeyValueTable: GridView {
         for (index, row) in rows.enumerated() { place(row.key, isFirst: index == 0) }
     }
 
-    /// A name above its value is apart from the value before.
+    /// Adds space above a name that is above its value, to separate it from the previous value.
     private func place(_ key: Label, isFirst: Bool) {
         key.arrangement.margins = Insets(top: columns == Self.beside || isFirst ? 0 : Self.rowGap)
     }

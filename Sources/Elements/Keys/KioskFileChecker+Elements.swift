@@ -1,13 +1,13 @@
 import KioskFile
 
-/// What several elements read.
+/// The checks that several elements share.
 nonisolated extension KioskFileChecker {
-    /// The title of an element; empty where it is missing or wrong.
+    /// Returns the title of an element; empty if it is missing or invalid.
     mutating func title(_ mapping: CheckedMapping) -> LocalizedText { localizedLine(mapping["title"]) ?? "" }
 
-    /// The ends of a scale, `from` and `to`: both of them or none.
+    /// Returns the ends of a scale, `from` and `to`. Reports an error if only one of them is given.
     ///
-    /// - Parameter subject: what has them, for a message: `a value`.
+    /// - Parameter subject: The subject of a message, such as `a value`.
     mutating func scale(_ mapping: CheckedMapping, of subject: String) -> ClosedRange<Double>? {
         let (from, to) = (mapping["from"], mapping["to"])
         guard let to else {
@@ -26,7 +26,7 @@ nonisolated extension KioskFileChecker {
         return lower...upper
     }
 
-    /// The limits `low` and `high`, which may both be left out.
+    /// Returns the limits `low` and `high`, which are both optional.
     mutating func limits(_ mapping: CheckedMapping) -> ValueLimits {
         let limits = ValueLimits(low: number(mapping["low"]), high: number(mapping["high"]))
         if let low = limits.low, let high = limits.high, high < low, let place = mapping["high"]?.location {

@@ -1,21 +1,21 @@
 import KioskFile
 
-/// Keys that elements share.
+/// The keys that elements share.
 nonisolated extension MappingKey {
-    /// The title of an element.
+    /// Returns the key for the title of an element.
     ///
     /// - Parameters:
-    ///   - example: of a title.
-    ///   - description: what it is the title of, in a whole sentence.
+    ///   - example: The example of a title.
+    ///   - description: The description of the title, as a whole sentence.
     static func title(_ example: String, _ description: String) -> MappingKey {
         MappingKey("title", .localized(.line()), isRequired: true, examples: [.string(example)], description)
     }
 
-    /// The words below what an element shows.
+    /// Returns the key for the caption below an element.
     ///
     /// - Parameters:
-    ///   - example: of such words.
-    ///   - description: where they stand, in a whole sentence.
+    ///   - example: The example of a caption.
+    ///   - description: The description of the caption, as a whole sentence.
     static func caption(_ example: String, _ description: String) -> MappingKey {
         MappingKey("caption", .localized(.line()), examples: [.string(example)], description)
     }

@@ -7,12 +7,12 @@ import Toolkit
 extension ElementContext {
     private var place: String { links.place }
 
-    /// Has a view show a source's value, now and whenever it becomes another; nothing without a name.
+    /// Shows a source's value in a view, now and after each change. Does nothing if `name` is `nil`.
     ///
     /// - Parameters:
-    ///   - name: of the value.
-    ///   - view: for as long as it lives, or follows another value.
-    ///   - read: what the view shows of it; nil where it is of another type than the view can show.
+    ///   - name: The name of the value.
+    ///   - view: The view, which follows the value until it is released or follows another value.
+    ///   - read: Returns what the view shows of the value; `nil` if the view cannot show a value of this type.
     package func follow<Shown: ReadingView>(
         _ name: ValueName?, in view: Shown, read: @escaping (JSONValue) -> Shown.Value?
     ) {
@@ -24,12 +24,12 @@ extension ElementContext {
         live.follow(name, in: view) { [weak view] in view?.reading = Reading($0, read: read, since: since) }
     }
 
-    /// Has a view show a source's value, and what a person chooses there become the source's.
+    /// Shows a source's value in a view, and sends the values that the user sets to the source.
     ///
-    /// Until the source has answered, what was chosen is shown as asked for; then what the source says. Of what is chosen meanwhile the
-    /// last is asked for after that.
+    /// Until the source replies, the view shows the user's value as pending; then it shows the value of the source. If the user sets
+    /// further values meanwhile, only the last of them is sent afterwards.
     ///
-    /// - Returns: what the view calls with the value that a person has chosen.
+    /// - Returns: The closure that the view calls with the value that the user has set.
     package func operate<Shown: ReadingView>(
         _ name: ValueName, in view: Shown, read: @escaping (JSONValue) -> Shown.Value?,
         write: @escaping (Shown.Value) -> JSONValue
@@ -40,10 +40,10 @@ extension ElementContext {
         }
         let order = PendingValue<Shown.Value>()
         live.follow(name, in: view) { [weak view] state in
-            // What a person has chosen is not taken back by what the source said before it.
+            // Older values of the source do not replace a pending value of the user.
             if !order.isWaiting { view?.reading = Reading(state, read: read, since: since) }
         }
-        // The view has what is returned: held by that in turn, neither would ever go.
+        // The view holds the returned closure. `ask` takes the view as a parameter, since capturing it would create a retain cycle.
         func ask(for value: Shown.Value, in view: Shown) {
             order.isWaiting = true
             view.reading = .pending(last: value)
@@ -67,11 +67,11 @@ extension ElementContext {
         }
     }
 
-    /// Has a card's button do something, and say what became of it.
+    /// Performs an action when a card's button is pressed, and shows the result in the card.
     package func perform(_ action: ActionDefinition, by card: ActionCard) {
         card.doneText = text(action.done)
         let requests = action.steps.compactMap { if case .request(let request) = $0 { request } else { nil } }
-        // What asks a source needs one; a tab that is not there, such as one that was hidden, is offered by nothing.
+        // Requests need a source. A button for a page that does not exist, such as a hidden one, is disabled.
         card.isEnabled =
             (requests.isEmpty || live != nil)
             && action.steps.allSatisfy { if case .page(let title) = $0 { hasPage(title) } else { true } }
@@ -83,25 +83,25 @@ extension ElementContext {
         func begin(for card: ActionCard) {
             guard let question = action.question else { return start(for: card) }
             ask(text(question), from: card) { [weak card] in
-                // It may be on its way by now: another page has the same button.
+                // The action may be pending by now, because another page has the same button.
                 if let card, card.outcome != .pending { start(for: card) }
             }
         }
         card.onDone = { [weak card] in
             guard let card else { return }
             guard let role = action.needs else { return begin(for: card) }
-            // Asked for once: what was pressed is done once, by whoever has the PIN.
+            // A press is performed at most once, after the user has entered the PIN of the role.
             links.allow(role) { [weak card] in
                 if let card, card.outcome != .pending { begin(for: card) }
             }
         }
-        // Pressed on a page that has gone since.
+        // The button was pressed on a page whose views were released since. The new card shows the pending request.
         guard card.outcome != .pending, let live, let request = requests.first(where: live.isWaiting) else { return }
         card.outcome = .pending
         live.send(request, from: origin) { [weak card] in card?.show($0) }
     }
 
-    /// Asks before something is done; a slip, or Escape, is no.
+    /// Asks for confirmation. Escape, or a tap beside the alert, cancels.
     private func ask(_ question: String, from card: ActionCard, _ then: @escaping () -> Void) {
         let no = Alert.Action(ElementStrings.cancel(in: ProgramLanguage(language)), isCancel: true)
         let yes = Alert.Action(card.text, style: .prominent, perform: then)
@@ -118,15 +118,15 @@ extension ActionCard {
     }
 }
 
-/// What a person has chosen, on its way to a source.
+/// A value that the user has set, while the request is pending.
 private final class PendingValue<Value> {
     var isWaiting = false
-    /// What was chosen while another choice was on its way.
+    /// The value that was set while another request was pending.
     var next: Value?
 }
 
 extension View {
-    /// Says that a source has not done what it was asked for.
+    /// Shows a toast that tells that a request failed.
     fileprivate func showFailure(_ why: String) {
         guard let scene else { return }
         let words = ElementStrings(scene.language).failed
@@ -135,12 +135,12 @@ extension View {
 }
 
 nonisolated extension Reading {
-    /// What is known of a source's value, as far as a view can show it.
+    /// Creates a reading from the state of a source's value.
     ///
     /// - Parameters:
-    ///   - state: what is known of it.
-    ///   - read: what the view shows of it; nil where it is of another type than the view can show.
-    ///   - since: writes the moment until which it held.
+    ///   - state: The state of the value.
+    ///   - read: Returns what the view shows of the value; `nil` if the view cannot show a value of this type.
+    ///   - since: Formats the moment until which the value was current.
     @MainActor init(_ state: ValueState, read: (JSONValue) -> Value?, since: (Double?) -> String) {
         switch state {
         case .awaited: self = .pending()

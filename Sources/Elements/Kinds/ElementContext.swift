@@ -2,22 +2,22 @@ import Drawing
 import ICU
 import KioskFile
 
-/// What an element on a page needs to know beside its definition: what people read there, and what they have set.
+/// The context of an element on a page, in addition to its definition: the language, and the values that the user has set.
 public struct ElementContext {
-    /// What people read.
+    /// The current language.
     public let language: Language
     private let numbers: NumberFormatter
-    /// The element's place on its page, by which the values know it.
+    /// The index of the element on its page, which identifies its value.
     private let index: Int
     private let values: SetValues
     let links: KioskActions
 
     /// - Parameters:
-    ///   - language: what people read.
-    ///   - numbers: writes numbers as the language does.
-    ///   - index: the element's place on its page, from 0.
-    ///   - values: what people have set on the page.
-    ///   - links: what ties the element to the panel.
+    ///   - language: The current language.
+    ///   - numbers: The number formatter of the language.
+    ///   - index: The index of the element on its page, from 0.
+    ///   - values: The values that the user has set on the page.
+    ///   - links: The connections of the element to the panel.
     package init(
         language: Language, numbers: NumberFormatter, index: Int, values: SetValues,
         links: KioskActions = KioskActions()
@@ -29,30 +29,30 @@ public struct ElementContext {
         self.links = links
     }
 
-    /// The values of the kiosk's sources; nil where it has none.
+    /// The values of the kiosk's sources; `nil` if it has none.
     var live: LiveValues? { links.live }
 
-    /// What time it is.
+    /// The clock that tells the time of day.
     public var clock: WallClock { links.clock }
 
-    /// A text of the kiosk file as people read it; empty for none.
+    /// Returns a text of the kiosk file in the current language; empty for `nil`.
     public func text(_ text: LocalizedText?) -> String { text?.text(in: language) ?? "" }
 
-    /// A number as the language writes it.
+    /// Returns a number in the format of the language.
     ///
     /// - Parameters:
-    ///   - number: any; what is not finite is written as such.
-    ///   - decimals: how many digits there are at least and at the most behind the decimal sign.
-    ///   - isGrouped: whether thousands are parted as the language parts them.
+    ///   - number: The number. Infinity and NaN are valid.
+    ///   - decimals: The minimum and the maximum number of decimals.
+    ///   - isGrouped: A Boolean value that tells whether thousands are separated.
     public func text(_ number: Double, decimals: ClosedRange<Int> = 0...3, isGrouped: Bool = true) -> String {
         numbers.text(number, decimals: decimals, isGrouped: isGrouped)
     }
 
-    /// A number with its unit as the language writes both: a per-cent sign stands before the number in some, close to it in others.
+    /// Returns a number with its unit in the format of the language, which also determines the position of a percent sign.
     ///
     /// - Parameters:
-    ///   - number: any; what is not finite is written as such.
-    ///   - unit: beside it; empty for none.
+    ///   - number: The number. Infinity and NaN are valid.
+    ///   - unit: The unit; empty for none.
     public func text(_ number: Double, unit: String) -> String {
         switch unit {
         case "": text(number)
@@ -61,21 +61,21 @@ public struct ElementContext {
         }
     }
 
-    /// What a person set the element to; nil where nobody did.
+    /// Returns the value that the user has set for the element; `nil` if there is none.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) -> Value? { values.value(at: index) }
 
-    /// Remembers what a person set the element to, for as long as the kiosk runs.
+    /// Stores the value that the user has set for the element, for as long as the kiosk runs.
     public func set(_ value: some Sendable) { values.set(value, at: index) }
 
-    /// Remembers what a person set the element to, over a restart of the panel, too.
+    /// Stores the value that the user has set for the element, so that it persists when the panel restarts.
     public func keep(_ value: some KeptValue) { values.keep(value, at: index) }
 
-    /// Has all of the panel speak another language of the kiosk.
+    /// Changes the language of the whole panel.
     public func choose(_ language: Language) { links.languages(language) }
 
-    /// Whether the kiosk has a page of a title, in any of its languages.
+    /// Returns whether the kiosk has a page with a title, in any of its languages.
     public func hasPage(_ title: String) -> Bool { links.pages(title) != nil }
 
-    /// Shows the page of a title; nothing where there is none of it.
+    /// Shows the page with a title. Does nothing if there is no such page.
     public func openPage(_ title: String) { links.pages(title)?() }
 }

@@ -2,13 +2,13 @@ import Drawing
 import JSON
 import Toolkit
 
-/// What people set in an element, in a form that outlives the program.
+/// A value that the user sets in an element and that persists when the program restarts.
 ///
-/// What they type is none: the next one who stands there may be somebody else.
+/// Typed text is not kept, since the next user may be another person.
 public nonisolated protocol KeptValue: Sendable {
-    /// The value of a form that ``kept`` gave; nil for anything else.
+    /// Creates a value from a form that ``kept`` returned. Returns `nil` for anything else.
     init?(kept: JSONValue)
-    /// A number, a truth, or a short text.
+    /// The persistent form: a number, a Boolean or a short string.
     var kept: JSONValue { get }
 }
 
@@ -47,7 +47,7 @@ nonisolated extension Color: KeptValue {
 
     public var kept: JSONValue { .string(hex) }
 
-    /// As #RRGGBB.
+    /// The colour as #RRGGBB.
     var hex: String {
         "#"
             + [red, green, blue].map { part in

@@ -3,38 +3,38 @@ import Drawing
 import KioskFile
 import SourceProtocol
 
-/// What ties elements of pages to the panel around them.
+/// The actions with which elements of pages affect the panel, and what they need to know of it.
 public struct KioskActions {
-    /// What time it is.
+    /// The clock that tells the time of day.
     let clock: WallClock
-    /// What shows the page of a title; nil where there is none of it.
+    /// Returns the action that shows the page with a title; `nil` if there is no such page.
     let pages: (String) -> (() -> Void)?
-    /// What changes the panel's language.
+    /// Changes the panel's language.
     let languages: (Language) -> Void
-    /// What gives the panel other colours.
+    /// Changes the panel's theme.
     let themes: (KioskDefinition.Theme) -> Void
-    /// What makes the panel so bright, in per cent.
+    /// Sets the panel's brightness, in percent.
     let brightness: (Double) -> Void
-    /// What does something about alarms.
+    /// Performs a command for alarms.
     let alarms: (AlarmCommand, RequestOrigin) -> Void
-    /// What does something once somebody has the role for it: at once where that is so already, and never where nobody comes up with
-    /// its PIN.
+    /// Calls a closure once the role is open: at once if it is open already, otherwise after its PIN was entered. If the PIN is not
+    /// entered, the closure is never called.
     let allow: (_ role: String, _ then: @escaping () -> Void) -> Void
-    /// The values of the kiosk's sources; nil where it has none.
+    /// The values of the kiosk's sources; `nil` if it has none.
     package let live: LiveValues?
-    /// Where on the panel the elements are: the title of their tab.
+    /// The title of the tab that has the elements.
     let place: String
 
     /// - Parameters:
-    ///   - clock: what time it is.
-    ///   - pages: what shows the page of a title; nil where there is none of it.
-    ///   - languages: what changes the panel's language.
-    ///   - themes: what gives the panel other colours.
-    ///   - brightness: what makes the panel so bright, in per cent.
-    ///   - alarms: what does something about alarms, and who asks for it.
-    ///   - allow: what does something once somebody has the role for it.
-    ///   - live: the values of the kiosk's sources; nil where it has none.
-    ///   - place: where on the panel the elements are: the title of their tab.
+    ///   - clock: The clock that tells the time of day.
+    ///   - pages: Returns the action that shows the page with a title; `nil` if there is no such page.
+    ///   - languages: Changes the panel's language.
+    ///   - themes: Changes the panel's theme.
+    ///   - brightness: Sets the panel's brightness, in percent.
+    ///   - alarms: Performs a command for alarms, with the origin of the request.
+    ///   - allow: Calls a closure once the role is open.
+    ///   - live: The values of the kiosk's sources; `nil` if it has none.
+    ///   - place: The title of the tab that has the elements.
     package init(
         clock: WallClock = .machine,
         pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },

@@ -1,40 +1,39 @@
 import JSON
 import KioskFile
 
-/// What people have set on one page.
+/// The values that the user has set on one page.
 ///
-/// It outlives the views of the page, which go where memory is short. Values of a ``KeptValue`` type outlive the program, too: they are
-/// known by what their element is called, because the kiosk file may have others before it by then.
+/// They outlive the views of the page, which are released if memory is short. Values of a ``KeptValue`` type also persist when the program
+/// restarts. They are identified by the name of their element, since the kiosk file may have other elements before it by then.
 public final class SetValues {
-    /// By the element's place on the page.
+    /// The values, by the index of the element on the page.
     private var values: [Int: any Sendable] = [:]
-    /// The names of the page's elements; empty until the page was seen.
+    /// The names of the page's elements; empty until the page was shown.
     private var names: [String] = []
-    /// What is kept over a restart, by the name of its element.
+    /// The values that persist when the program restarts, by the name of the element.
     private var kept: [String: JSONValue]
 
-    /// Called when something is set that is kept over a restart.
+    /// Called when a persistent value is set.
     package var onKeep: (() -> Void)?
 
-    /// In bytes: a longer name is cut, and what differs only behind that is told apart by its order.
+    /// The maximum length of a name, in bytes. Longer names are truncated; names that are then equal get a number.
     private static let longestName = 200
 
-    /// Nobody has set anything.
+    /// Creates an object without values.
     public convenience init() { self.init(kept: [:]) }
 
-    /// What a former run has kept.
+    /// Creates an object with the values of a former run.
     ///
-    /// - Parameter kept: by the name of its element. Whatever it says, an element that can make nothing of it is as it was before anybody
-    ///   set it.
+    /// - Parameter kept: The values, by the name of the element. An element ignores a value of another type.
     package init(kept: [String: JSONValue]) {
         self.kept = kept
     }
 
-    /// What is to be kept over a restart, by the name of its element.
+    /// The values that persist when the program restarts, by the name of the element.
     package var keptValues: [String: JSONValue] { kept }
 
-    /// By what the elements of a page are known from one run to the next: their kind, what they are called in the kiosk's first language,
-    /// and where that is the same, their order.
+    /// Returns the names that identify the elements of a page across restarts. A name has the kind of the element and its first text, in
+    /// the kiosk's first language. Equal names are numbered.
     package static func names(of elements: [any PageElement]) -> [String] {
         var counts: [String: Int] = [:]
         return elements.map { element in
@@ -46,7 +45,7 @@ public final class SetValues {
         }
     }
 
-    /// The page has these elements: what is kept of others is kept no longer.
+    /// Sets the names of the page's elements. Persistent values of other elements are removed.
     package func take(names: [String]) {
         guard names != self.names else { return }
         self.names = names
@@ -54,7 +53,7 @@ public final class SetValues {
         kept = kept.filter { known.contains($0.key) }
     }
 
-    /// What an element was set to; nil where nobody did.
+    /// Returns the value of an element; `nil` if there is none.
     func value<Value: Sendable>(at index: Int) -> Value? {
         if let value = values[index] { return value as? Value }
         guard names.indices.contains(index), let saved = kept[names[index]],
@@ -63,12 +62,12 @@ public final class SetValues {
         return type.init(kept: saved) as? Value
     }
 
-    /// The same values at other places; those that have none are gone.
+    /// Returns the values with new indices. Values without a new index are dropped.
     ///
     /// - Parameters:
-    ///   - places: where elements are now, by where they were.
-    ///   - old: the names of the elements that there were.
-    ///   - new: the names of the elements that there are.
+    ///   - places: The new index of each element, by the old index.
+    ///   - old: The names of the elements before.
+    ///   - new: The names of the elements now.
     package func moved(_ places: [Int: Int], from old: [String], to new: [String]) -> SetValues {
         let moved = SetValues()
         for (index, place) in places {
@@ -78,10 +77,10 @@ public final class SetValues {
         return moved
     }
 
-    /// Forgets what was typed, into fields and forms; what was set otherwise stays.
+    /// Removes the text that was typed into fields and forms. Other values stay.
     package func forgetTyped() { values = values.filter { !($0.value is String || $0.value is FormState) } }
 
-    /// Whether something was typed that is not sent, into fields or forms.
+    /// A Boolean value that tells whether a field or a form has text that was not sent.
     package var hasTyped: Bool {
         values.values.contains { value in
             if let text = value as? String { return !text.isEmpty }

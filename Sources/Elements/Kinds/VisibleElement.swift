@@ -1,45 +1,45 @@
 import KioskFile
 import Toolkit
 
-/// A kind of element that pages can show: what a kiosk file says of it, and the view of it.
+/// A kind of element that pages can show: its definition in a kiosk file, and its view.
 ///
-/// Every kind is a folder of this room: its definition, its keys, its view, and a line in ``StandardElements``. An app has kinds of
-/// its own in the same way, and names them in the format with which it reads its kiosk file.
+/// Every kind is a folder of this module, with its definition, its keys and its view, and a line in ``StandardElements``. An app adds
+/// kinds of its own in the same way, and lists them in the format with which it reads its kiosk file.
 public protocol VisibleElement: PageElement {
-    /// What shows an element of this kind.
+    /// The type of the view that shows the element.
     associatedtype ElementView: View
 
-    /// Whether it is as wide as the page; else it lies in one of the columns.
+    /// A Boolean value that tells whether the element spans the whole page. If not, it is in one of the columns.
     @MainActor static var isWide: Bool { get }
 
-    /// A view that shows nothing yet.
+    /// Returns a view that shows nothing yet.
     @MainActor static func makeView() -> ElementView
 
-    /// Has a view show the element.
+    /// Shows the element in a view.
     ///
-    /// - `view`: a new one, or one that showed the element in another language.
-    /// - `setting`: what people read, and what they have set.
+    /// - `view`: The view, which is new or showed the element in another language.
+    /// - `setting`: The context, with the language and the values that the user has set.
     @MainActor func show(in view: ElementView, _ setting: ElementContext)
 }
 
 extension VisibleElement {
-    /// It lies in one of the columns.
+    /// `false`: the element is in one of the columns.
     @MainActor public static var isWide: Bool { false }
 
-    /// A new view for the element.
+    /// Returns the element with a new view.
     @MainActor public func makePlaced() -> PlacedElement {
         let view = Self.makeView()
-        // As many columns as there are.
+        // A wide element spans all columns.
         if Self.isWide { view.arrangement.columns = .max }
         if (view as? Card)?.grows == true { view.arrangement.weight = 1 }
         return PlacedElement(view: view) { show(in: view, $0) }
     }
 }
 
-/// An element with the view that shows it on a page, whatever its kind.
+/// An element of any kind, with the view that shows it on a page.
 public struct PlacedElement {
-    /// Where the element is shown.
+    /// The view that shows the element.
     public let view: View
-    /// Has the view show it, in a setting.
+    /// Shows the element in the view.
     public let show: (ElementContext) -> Void
 }

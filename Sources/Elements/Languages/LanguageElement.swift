@@ -1,12 +1,12 @@
 import Drawing
 import KioskFile
 
-/// The kiosk's languages, of which a person chooses one.
+/// The kiosk's languages, of which the user selects one.
 public nonisolated struct LanguageElement: PageElement {
-    /// In the order of the kiosk file.
+    /// The languages, in the order of the kiosk file.
     public var languages: [Language]
 
-    /// - Parameter languages: in the order in which they are listed.
+    /// - Parameter languages: The languages, in the order in which they are listed.
     public init(_ languages: [Language]) {
         self.languages = languages
     }

@@ -1,16 +1,16 @@
 import Drawing
 import Toolkit
 
-/// A language that can be pressed, in its own name.
+/// A row for a language, with its name in that language.
 final class LanguageLine: Control {
     let language: Language
-    /// The others have a line above them that parts them.
+    /// A Boolean value that tells whether the row is the first one. The others have a separator above them.
     var isFirst = false {
         didSet { if isFirst != oldValue { setNeedsDisplay() } }
     }
 
     private let label = Label(role: .headline)
-    /// Of the check mark, in points.
+    /// The side of the check mark, in points.
     private static let markSide = 24.0
 
     init(_ language: Language) {
@@ -20,7 +20,7 @@ final class LanguageLine: Control {
         contentView = label
     }
 
-    /// The language may have changed.
+    /// Updates the row, since the language may have changed as well.
     override func themeDidChange() {
         super.themeDidChange()
         label.arrangement.margins = Insets(left: margin, right: 2 * margin + Self.markSide)
@@ -29,7 +29,7 @@ final class LanguageLine: Control {
 
     private var margin: Double { 2 * theme.grid }
 
-    /// As wide as there is room, and as high as a finger needs it.
+    /// As wide as the available width, and at least as high as the minimum touch target.
     override func sizeThatFits(_ size: Size) -> Size {
         let text = scene?.textMeasurer.metrics(of: theme.font(.headline)).lineHeight ?? 0
         return Size(width: size.width, height: max(48, metrics.minimumTarget, text + 2 * theme.grid))

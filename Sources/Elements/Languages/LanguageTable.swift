@@ -1,19 +1,19 @@
 import Drawing
 import Toolkit
 
-/// Languages, a line each, on a card: each in its own name, the present one with a check mark.
+/// A card with a row for each language. Each has its own name, and the current one has a check mark.
 public final class LanguageTable: StackView {
-    /// Those that can be chosen, in this order.
+    /// The available languages, in order.
     public var languages: [Language] = [] {
         didSet { if languages != oldValue { languagesChanged() } }
     }
 
-    /// Called with the language that a person presses.
+    /// Called with the language that the user presses.
     public var onChoose: ((Language) -> Void)?
 
     private var lines: [LanguageLine] = []
 
-    /// A table without languages.
+    /// Creates a table without languages.
     public init() {
         super.init(.vertical, spacing: 0)
         backgroundColor = .role(.surface)

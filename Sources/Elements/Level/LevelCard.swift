@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A card with a tank that is filled as far as a number has come, with a scale beside it.
+/// A card with a tank that is filled up to a number, with a scale beside it.
 public final class LevelCard: MeasureCard {
     /// The ends of the scale, in ``MeasureCard/unit``.
     public var scale: ClosedRange<Double> = 0...100 {
         didSet { if scale != oldValue { contentChanged() } }
     }
 
-    /// True for a tank that stands upright beside its number, false for one that lies below it.
+    /// A Boolean value that tells whether the tank is upright beside the number. If not, it is horizontal below the number.
     public var isVertical = true {
         didSet {
             guard isVertical != oldValue else { return }
@@ -21,7 +21,7 @@ public final class LevelCard: MeasureCard {
     private let line = NumberLine()
     private let tank = LevelTank()
 
-    /// A card without a number.
+    /// Creates a card without a number.
     public override init() {
         super.init()
         parts.arrangement = Arrangement(weight: 1)

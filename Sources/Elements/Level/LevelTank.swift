@@ -1,23 +1,23 @@
 import Drawing
 import Toolkit
 
-/// A tank that is filled to a level, upright or lying, with a scale.
+/// A tank that is filled to a level, upright or horizontal, with a scale.
 final class LevelTank: View {
-    /// A mark of the scale.
+    /// A tick of the scale.
     struct Mark: Hashable {
-        /// From 0 at the empty end to 1 at the full one.
+        /// The position, from 0 at the empty end to 1 at the full end.
         let share: Double
         let text: String
     }
 
-    /// What the tank shows, in shares of it from 0 to 1.
+    /// The content of the tank, with positions from 0 to 1.
     struct Content: Hashable {
-        /// Nil is no value.
+        /// The level; `nil` if there is no value.
         var share: Double?
         var marks: [Mark] = []
         var limits: [Double] = []
         var isOut = false
-        /// How solid the level is.
+        /// The opacity of the level.
         var alpha = 1.0
     }
 
@@ -44,7 +44,7 @@ final class LevelTank: View {
         isUserInteractionEnabled = false
     }
 
-    /// Round numbers between the ends of a scale, and the ends; each text once.
+    /// Returns ticks at the round numbers within a scale. If consecutive ticks have the same text, only the first is returned.
     static func marks(on scale: ClosedRange<Double>, _ format: (Double) -> String) -> [Mark] {
         let (low, high) = (scale.lowerBound, scale.upperBound)
         guard abs(low) <= 1e300, abs(high) <= 1e300, low < high else { return [] }
@@ -68,7 +68,7 @@ final class LevelTank: View {
         return content.marks.reduce(0) { max($0, measurer.width(ofLine: $1.text, font: font)) }
     }
 
-    /// What the scale of an upright tank takes.
+    /// The width of the scale beside an upright tank.
     private var besideTank: Double { Self.tick + 2 * Self.gap + widest }
 
     override func sizeThatFits(_ size: Size) -> Size {
@@ -76,14 +76,14 @@ final class LevelTank: View {
             return Size(
                 width: size.width, height: Self.thickness.lying + Self.tick + lineHeight.rounded(.up))
         }
-        // Where there is little room the tank is thinner, and its scale is not.
+        // If there is little room, the tank becomes narrower, but the scale does not.
         let thickness = min(max(size.width / 2 - besideTank, Self.thickness.lying), Self.thickness.upright)
         return Size(
             width: min(thickness + besideTank, size.width).rounded(.up),
             height: Self.height * min(max(1, theme.textScale), 1.5))
     }
 
-    /// The tank itself, in a layout from the left.
+    /// The frame of the tank itself, in a left-to-right layout.
     private var tank: Rect {
         isVertical
             ? Rect(
@@ -120,7 +120,7 @@ final class LevelTank: View {
             isVertical
             ? Rect(x: 0, y: tank.maxY - length, width: tank.width, height: length)
             : Rect(x: 0, y: 0, width: length, height: tank.height)
-        // The surface of what is in the tank is flat, unless it is full.
+        // The surface of the liquid is flat, unless the tank is full.
         let isFull = share > 0.99
         let (end, flat) = (min(Self.radius, length), isFull ? Self.radius : 0)
         var radii = CornerRadii(topLeft: flat, topRight: flat, bottomRight: end, bottomLeft: end)
@@ -133,7 +133,7 @@ final class LevelTank: View {
         list.fill(mirrored(level), color, radii: radii)
     }
 
-    /// Those that have room, from the empty end on.
+    /// Draws the ticks that fit, starting at the empty end.
     private func drawMarks(_ list: inout DisplayList, beside tank: Rect, _ measurer: any TextMeasurer) {
         let metrics = measurer.metrics(of: font)
         let color = theme.color(.secondaryText)

@@ -1,31 +1,31 @@
 import Toolkit
 
-/// A part of a Markdown text that begins on a line of its own.
+/// A block of a Markdown text, which begins on a line of its own.
 nonisolated struct MarkdownBlock: Hashable {
-    /// What the part is.
+    /// The kind of a block.
     enum Kind: Hashable {
-        /// Of levels 1 to 6.
+        /// A heading of level 1 to 6.
         case heading(level: Int)
         case paragraph
-        /// Text that stands as it was written.
+        /// Preformatted text.
         case code
-        /// A picture alone, by its address.
+        /// A picture without text, with its address.
         case picture(address: String)
-        /// Rows of cells, the titles first.
+        /// Rows of cells, the header first.
         case table([[AttributedText]])
-        /// A line across.
+        /// A horizontal rule.
         case rule
     }
 
-    /// What a part lies in.
+    /// A container of a block.
     enum Container: Hashable {
         case quote
-        /// The sign of the item stands before its first part alone.
+        /// An item of a list. Only its first block has the number or the bullet.
         case item(sign: String)
     }
 
     var kind: Kind
     var text = AttributedText()
-    /// From the outermost.
+    /// The containers, starting with the outermost.
     var containers: [Container] = []
 }

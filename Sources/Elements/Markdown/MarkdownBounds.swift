@@ -1,18 +1,19 @@
 import KioskFile
 
-/// How much of a Markdown text is parsed, so that no text holds up a frame.
+/// The limits on a Markdown text that is parsed, so that no text delays a frame.
 ///
-/// The parser's time grows with the square of what is nested, and of what one paragraph has. So both are bounded before it sees them:
-/// lists and quotes by how deep a line's beginning goes, paragraphs by their bytes.
+/// The parser's time grows with the square of the nesting depth and of the length of a paragraph. Both are therefore limited before
+/// parsing: lists and quotes by the markers at the beginning of a line, paragraphs by their bytes.
 nonisolated enum MarkdownBounds {
-    /// Of quotes and list signs at the beginning of one line.
+    /// The maximum number of quote and list markers at the beginning of a line.
     static let markers = 24
-    /// Spaces and signs before the words of a line.
+    /// The maximum number of spaces and tabs before the text of a line.
     static let indent = 160
-    /// Bytes between two empty lines.
+    /// The maximum number of bytes between two blank lines.
     static let paragraph = 5_120
 
-    /// How many bytes of a text are within all bounds: whole lines, but for a paragraph that is too long, of which the beginning is.
+    /// Returns the number of bytes of a text that are within all limits. They end with a whole line or, in a paragraph that is too long,
+    /// with a whole word.
     static func length(of text: [UInt8]) -> Int {
         let end = min(text.count, Limits.markdown)
         var (start, paragraph) = (0, 0)
@@ -29,7 +30,7 @@ nonisolated enum MarkdownBounds {
         return end
     }
 
-    /// Where the last whole word of a line ends before a place; where it is one long word, that word is left out.
+    /// Returns the end of the last whole word of a line before an index. If the line is one long word, returns its start.
     private static func words(of text: [UInt8], from start: Int, upTo place: Int) -> Int {
         let kept = text[start..<min(max(start, place), text.count)]
         return kept.lastIndex(of: UInt8(ascii: " ")) ?? start
@@ -44,7 +45,7 @@ nonisolated enum MarkdownBounds {
         guard beginning.count > markers else { return true }
         let spaces = beginning.count { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         let quotes = beginning.count { $0 == UInt8(ascii: ">") }
-        // Signs of lists have a space behind them; a rule of hyphens alone has none.
+        // A list marker is followed by a space; a rule of hyphens is not.
         let words = beginning.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
         return spaces <= indent && quotes <= markers && words <= markers
     }

@@ -3,24 +3,24 @@ import SourceProtocol
 
 /// A text with headings, lists, tables and pictures, written in Markdown.
 public nonisolated struct MarkdownElement: PageElement {
-    /// Where the text is.
+    /// The origin of the text.
     public enum Source: Hashable, Sendable {
-        /// In the kiosk file.
+        /// A text in the kiosk file.
         case text(LocalizedText)
-        /// In a file, by its path, which is read whenever the page is shown anew.
+        /// A file with a path, which is read each time the page is shown.
         case file(String)
         /// A source's value.
         case value(ValueName)
     }
 
-    /// Where the text is.
+    /// The origin of the text.
     public var source: Source
-    /// In which the pictures of the text lie: the kiosk file's.
+    /// The folder of the pictures in the text, which is that of the kiosk file.
     public var folder: String
 
     /// - Parameters:
-    ///   - source: where the text is.
-    ///   - folder: in which its pictures lie.
+    ///   - source: The origin of the text.
+    ///   - folder: The folder of the pictures.
     public init(_ source: Source, folder: String) {
         self.source = source
         self.folder = folder

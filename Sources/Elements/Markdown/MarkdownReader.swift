@@ -1,23 +1,23 @@
 import CMarkdown
 import Toolkit
 
-/// Makes parts of the tree that cmark has of a text, in the order in which it goes through it: no tree is too deep for that.
+/// A converter from cmark's syntax tree to blocks. It iterates over the tree without recursion, so that the depth does not matter.
 nonisolated struct MarkdownReader {
     private(set) var blocks: [MarkdownBlock] = []
-    /// True once there are as many parts as may be; the rest is left out.
+    /// A Boolean value that tells whether the maximum number of blocks is reached. The rest is left out.
     var isFull: Bool { count >= most }
 
     private let hasPage: (String) -> Bool
     private let most: Int
-    /// Parts, and cells of tables.
+    /// The number of blocks and of table cells.
     private var count = 0
     private var containers: [MarkdownBlock.Container] = []
-    /// The numbers of the lists around, which the next items have; nil for lists of dots.
+    /// The next item number of each enclosing list; `nil` for bulleted lists.
     private var lists: [Int?] = []
     private var text = AttributedText()
     private var style = MarkdownStyle()
     private var table: [[AttributedText]] = []
-    /// Of the pictures of a paragraph, and whether there is anything else in it.
+    /// The addresses of the pictures in the current paragraph.
     private var pictures: [String] = []
     private var hasWords = false
 
@@ -26,7 +26,7 @@ nonisolated struct MarkdownReader {
         self.most = most
     }
 
-    /// Adds the parts of a text.
+    /// Adds the blocks of a text.
     mutating func read(_ bytes: ArraySlice<UInt8>) {
         cmark_gfm_core_extensions_ensure_registered()
         guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8) else { return }
@@ -47,7 +47,7 @@ nonisolated struct MarkdownReader {
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
             visit(node, isEntered: event == CMARK_EVENT_ENTER)
         }
-        // Of a table that is too long the first rows are shown.
+        // If a table is too long, its first rows are shown.
         if !table.isEmpty { endTable() }
     }
 
@@ -95,10 +95,10 @@ nonisolated struct MarkdownReader {
 
     private var headingLevel = 1
 
-    /// The number of an item, or a dot.
+    /// Returns the number of the next item, or a bullet.
     private mutating func nextSign() -> String {
         guard let last = lists.last, let number = last else { return "•" }
-        // A list may begin with any number of nine digits.
+        // A list may begin with any number of up to nine digits, so that this does not overflow.
         lists[lists.count - 1] = number + 1
         return "\(number)."
     }
@@ -113,7 +113,7 @@ nonisolated struct MarkdownReader {
         blocks.append(MarkdownBlock(kind: kind, text: text, containers: containers))
         count += 1
         text = AttributedText()
-        // The parts of an item that follow have no sign.
+        // Only the first block of an item has the number or the bullet.
         containers = containers.map { $0 == .quote ? .quote : .item(sign: "") }
     }
 
@@ -128,7 +128,7 @@ nonisolated struct MarkdownReader {
         add(.code)
     }
 
-    // MARK: Words
+    // MARK: Inline text
 
     private mutating func enterInline(_ node: OpaquePointer, _ kind: String) {
         switch kind {
@@ -153,7 +153,7 @@ nonisolated struct MarkdownReader {
         cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
     }
 
-    /// The title of the page that a link leads to; nil for what lies elsewhere.
+    /// Returns the title of the page to which a link leads; `nil` for other links.
     private static func page(of node: OpaquePointer) -> String? {
         guard let address = cmark_node_get_url(node) else { return nil }
         let text = String(cString: address)

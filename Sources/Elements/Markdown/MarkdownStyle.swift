@@ -1,12 +1,12 @@
 import Toolkit
 
-/// How the words of a Markdown text look at a place: what is open around them.
+/// The style of a Markdown text at a position: the inline elements that enclose it.
 nonisolated struct MarkdownStyle {
     private var (strong, emphasis, struck, picture) = (0, 0, 0, 0)
-    /// The page that the words lead to.
+    /// The title of the page to which the text links.
     private var link: String?
 
-    /// Whether the words stand for a picture.
+    /// A Boolean value that tells whether the text is the alternative text of a picture.
     var isInPicture: Bool { picture > 0 }
 
     mutating func enter(_ kind: String) { change(kind, by: 1) }
@@ -33,6 +33,6 @@ nonisolated struct MarkdownStyle {
             isItalic: emphasis > 0, isStruckThrough: struck > 0, link: link)
     }
 
-    /// By which fontconfig knows letters of one width.
+    /// The fontconfig family of monospaced fonts.
     static let codeFamily = "monospace"
 }

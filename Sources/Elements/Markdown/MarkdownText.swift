@@ -1,18 +1,18 @@
 import Toolkit
 
-/// What a Markdown text says, in parts.
+/// A parsed Markdown text, as blocks.
 nonisolated struct MarkdownText: Hashable {
-    /// From the top.
+    /// The blocks, from the top.
     var blocks: [MarkdownBlock]
-    /// Whether there was more than is shown.
+    /// A Boolean value that tells whether the text was longer than what is shown.
     var isCut: Bool
 
-    /// More parts than these are left out: each takes views.
+    /// The maximum number of blocks and table cells. Each needs views.
     static let most = 300
 
     /// - Parameters:
-    ///   - bytes: the text in UTF-8; what is none is shown as such.
-    ///   - hasPage: whether the kiosk has a page of a title.
+    ///   - bytes: The text in UTF-8. Invalid bytes are replaced.
+    ///   - hasPage: Returns whether the kiosk has a page with a title.
     init(_ bytes: [UInt8], hasPage: @escaping (String) -> Bool = { _ in false }) {
         let length = MarkdownBounds.length(of: bytes)
         var reader = MarkdownReader(hasPage: hasPage, most: Self.most)

@@ -2,30 +2,30 @@ import Drawing
 import System
 import Toolkit
 
-/// The parts of a Markdown text, one below the other.
+/// The blocks of a Markdown text, one below the other.
 public final class MarkdownView: StackView {
-    /// Called with the title of a page whose link was pressed.
+    /// Called with the title of a page when its link is pressed.
     public var onLink: (String) -> Void = { _ in }
-    /// Whether the kiosk has a page of a title: links to others are words like any other.
+    /// Returns whether the kiosk has a page with a title. Links to other addresses are shown as plain text.
     public var hasPage: (String) -> Bool = { _ in false }
-    /// In which pictures lie, and in folders within it.
+    /// The folder of the pictures, which may also be in its subfolders.
     public var folder = "."
 
     private var shown: MarkdownText?
-    /// What is said below the text.
+    /// The note below the text.
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
 
-    /// A view that shows nothing.
+    /// Creates an empty view.
     public init() {
         super.init(.vertical, spacing: 12)
         noteLabel.numberOfLines = 2
     }
 
-    /// Shows a text. Of one that is very long or deeply nested the beginning is shown, with an ellipsis behind it.
+    /// Shows a text. If it is very long or deeply nested, only its beginning is shown, followed by an ellipsis.
     ///
     /// - Parameters:
-    ///   - text: Markdown in UTF-8.
-    ///   - note: what is said below it, whatever the text does; empty for nothing.
+    ///   - text: The Markdown text in UTF-8.
+    ///   - note: The note below the text, which does not depend on the text; empty for none.
     public func show(_ text: [UInt8], note: String = "") {
         let new = MarkdownText(text, hasPage: hasPage)
         guard new != shown || note != noteLabel.text else { return }

@@ -2,21 +2,21 @@ import Drawing
 import System
 import Toolkit
 
-/// Makes the views of a Markdown text's parts.
+/// A factory of views for the blocks of a Markdown text.
 struct MarkdownViews {
-    /// In which pictures lie.
+    /// The folder of the pictures.
     let folder: String
     let onLink: (String) -> Void
 
-    /// In points.
+    /// The width of the bar beside a quote, in points.
     private static let quoteBar = 4.0
     private static let itemIndent = 36.0
-    /// Deeper ones are not set in any further: there would be no room for words.
+    /// The maximum depth of indentation. Deeper indentation would leave no room for text.
     private static let maximumContainers = 6
-    /// A line of a table with more would have no room for words.
+    /// The maximum number of columns of a table. More columns would leave no room for text.
     private static let maximumColumns = 12
 
-    /// A view of a part with what it lies in.
+    /// Returns the view of a block, with its containers.
     func view(for block: MarkdownBlock) -> View {
         let content = content(of: block)
         guard !block.containers.isEmpty else { return content }
@@ -84,7 +84,7 @@ struct MarkdownViews {
         return card
     }
 
-    /// One from another folder, or from a network, is its words.
+    /// Returns the view of a picture, or its alternative text if the picture is outside the folder or on a network.
     private func picture(_ address: String, _ words: AttributedText) -> View {
         guard let path = Self.path(address, in: folder) else { return label(words, role: .body) }
         let view = WidePicture(ImageName(path))
@@ -92,7 +92,7 @@ struct MarkdownViews {
         return view
     }
 
-    /// The path of a picture within a folder; nil for what lies elsewhere.
+    /// Returns the path of a picture within a folder; `nil` if it is elsewhere.
     private static func path(_ address: String, in folder: String) -> String? {
         let path = PercentText.decoded(address)
         guard !path.isEmpty, path.utf8.count <= 4_000, path.first != "/", !path.contains(":"), !path.contains("\0"),
@@ -108,7 +108,7 @@ struct MarkdownViews {
         for (number, row) in rows.enumerated() {
             for column in 0..<columns {
                 let text = row.indices.contains(column) ? row[column] : AttributedText()
-                // At the top of its row, however high that is.
+                // The stack keeps the text at the top of its row.
                 let cell = StackView(.vertical)
                 cell.addSubview(label(text, role: number == 0 ? .headline : .body))
                 grid.addSubview(cell)

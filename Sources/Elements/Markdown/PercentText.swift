@@ -1,6 +1,6 @@
-/// Text of an address, in which bytes may stand as % and two digits (RFC 3986, 2.1).
+/// Percent-encoded text of an address (RFC 3986, 2.1).
 nonisolated enum PercentText {
-    /// The text with those bytes in their places; a % that begins none stays.
+    /// Returns the decoded text. A percent sign that is not followed by two hexadecimal digits stays.
     static func decoded(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A view that asks for a size of its own: a gap, or a line.
+/// A view with a fixed size: a spacer or a line.
 final class SizedView: View {
     private let own: Size
 
-    /// - Parameter own: in points; where a side is 0, it is as long as its surroundings make it.
+    /// - Parameter own: The size, in points. A side of 0 takes the length that the container gives it.
     init(_ own: Size) {
         self.own = own
         super.init()

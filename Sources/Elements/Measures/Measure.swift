@@ -1,36 +1,36 @@
 import KioskFile
 import SourceProtocol
 
-/// What a kiosk file says of a number that something measures.
+/// The definition of a measured number in a kiosk file.
 public nonisolated struct Measure: Hashable, Sendable {
-    /// What the number is of.
+    /// The title, which tells what is measured.
     public var title: LocalizedText
     /// The number, in the unit.
     public var value: Double
-    /// Beside the number, such as °C; nil for a bare number.
+    /// The unit beside the number, such as °C; `nil` for none.
     public var unit: LocalizedText?
-    /// Digits behind the decimal sign; nil for as many as there are, up to three.
+    /// The number of decimals; `nil` for as many as the number has, up to three.
     public var digits: Int?
-    /// Whether thousands are parted; false for a number that counts nothing, such as a year.
+    /// A Boolean value that tells whether thousands are separated. It is `false` for a number that is not a count, such as a year.
     public var isGrouped: Bool
-    /// Between which numbers all is well, in the unit.
+    /// The limits between which the number is normal, in the unit.
     public var limits: ValueLimits
-    /// Numbers that follow; nil where it stays.
+    /// The numbers that follow; `nil` if the number does not change.
     public var script: ValueScript?
-    /// The source's value that is shown in place of the number; nil shows the number.
+    /// The source's value that is shown instead of the number; `nil` shows the number.
     public var live: ValueName?
 
-    /// A number.
+    /// Creates a measure.
     ///
     /// - Parameters:
-    ///   - title: what it is of.
-    ///   - value: the number, in the unit.
-    ///   - unit: what stands beside it; nil for a bare number.
-    ///   - digits: behind the decimal sign; nil for as many as there are, up to three.
-    ///   - isGrouped: whether thousands are parted; false for a number that counts nothing, such as a year.
-    ///   - limits: between which numbers all is well, in the unit.
-    ///   - script: numbers that follow; nil where it stays.
-    ///   - live: the source's value that is shown in place of the number; nil shows the number.
+    ///   - title: The title, which tells what is measured.
+    ///   - value: The number, in the unit.
+    ///   - unit: The unit beside the number; `nil` for none.
+    ///   - digits: The number of decimals; `nil` for as many as the number has, up to three.
+    ///   - isGrouped: A Boolean value that tells whether thousands are separated. Pass `false` for a number such as a year.
+    ///   - limits: The limits between which the number is normal, in the unit.
+    ///   - script: The numbers that follow; `nil` if the number does not change.
+    ///   - live: The source's value that is shown instead of the number; `nil` shows the number.
     public init(
         title: LocalizedText, value: Double, unit: LocalizedText? = nil, digits: Int? = nil,
         isGrouped: Bool = true, limits: ValueLimits = ValueLimits(),
@@ -46,7 +46,7 @@ public nonisolated struct Measure: Hashable, Sendable {
         self.live = live
     }
 
-    /// What is on screen, in all languages.
+    /// The texts on the screen, in all languages.
     public var texts: [String] { title.all + (unit?.all ?? []) }
 
     /// The keys of a measure in the mapping of an element.
@@ -62,7 +62,7 @@ public nonisolated struct Measure: Hashable, Sendable {
         ValueScript.key,
     ]
 
-    /// The keys of a measure that lies on a scale, which it has to have.
+    /// Returns the keys of a measure on a scale, including the required keys of the scale.
     static func keys(onScaleOf subject: String) -> [MappingKey] {
         keys + [
             MappingKey("from", .number(Limits.value), isRequired: true, examples: [10], "Where \(subject) begins."),
@@ -73,7 +73,7 @@ public nonisolated struct Measure: Hashable, Sendable {
 }
 
 extension MeasureCard {
-    /// Shows a measure, written as people read it.
+    /// Shows a measure in the current language.
     func show(_ measure: Measure, _ setting: ElementContext) {
         title = setting.text(measure.title)
         unit = setting.text(measure.unit)
@@ -87,7 +87,7 @@ extension MeasureCard {
 }
 
 nonisolated extension KioskFileChecker {
-    /// The measure of an element.
+    /// Returns the measure of an element.
     mutating func measure(_ mapping: CheckedMapping) -> Measure {
         let (number, live) = numberOrName(mapping["value"])
         let script = script(mapping)

@@ -1,29 +1,29 @@
 import Drawing
 import Toolkit
 
-/// Has a card show the numbers of a script, while it is on a screen.
+/// A player that shows the numbers of a script in a card, while the card is in a scene.
 final class ScriptedReading {
     private let values: [Double]
     private let seconds: Double
     private var timer: SceneTimer?
-    /// When the first number was seen.
+    /// The time at which the first number was shown.
     private var start: Timestamp?
 
     /// - Parameters:
-    ///   - value: the first number, before those of the script.
-    ///   - script: what follows.
+    ///   - value: The first number, before those of the script.
+    ///   - script: The numbers that follow.
     init(_ value: Double, _ script: ValueScript) {
         values = [value] + script.values
         seconds = script.seconds.isFinite ? min(max(script.seconds, 1), 86_400) : 5
     }
 
-    /// Calls `show` now and at each further number, until there is no scene any more.
+    /// Calls `show` now and for each further number, until the scene is gone.
     func play(in scene: Scene?, _ show: @escaping (Double) -> Void) {
         timer?.cancel()
         guard let scene, !values.isEmpty else { return }
         let start = start ?? scene.now
         self.start = start
-        // Behind 2^53 no second is told from the next.
+        // Above 2^53, a `Double` cannot distinguish consecutive seconds.
         let passed = min(max(scene.now.seconds(since: start), 0), 9e15)
         let turn = (passed / seconds).rounded(.down)
         show(values[Int(turn.truncatingRemainder(dividingBy: Double(values.count)))])

@@ -2,27 +2,27 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// What a kiosk file says of a number that a person sets.
+/// The definition of a number that the user sets, in a kiosk file.
 public nonisolated struct SettableNumber: Hashable, Sendable {
-    /// What is set.
+    /// The title, which tells what is set.
     public var title: LocalizedText
-    /// The number until somebody sets another one.
+    /// The number until the user sets another one.
     public var value: Double
-    /// The numbers that can be chosen.
+    /// The numbers that can be selected.
     public var range: ValueRange
-    /// Beside the number; nil for a bare one.
+    /// The unit beside the number; `nil` for none.
     public var unit: LocalizedText?
-    /// The source's value that is shown and set; nil keeps the number on the page.
+    /// The source's value that is shown and set; `nil` keeps the number on the page.
     public var live: ValueName?
 
-    /// A number that a person sets.
+    /// Creates a settable number.
     ///
     /// - Parameters:
-    ///   - title: what is set.
-    ///   - value: the number until somebody sets another one.
-    ///   - range: the numbers that can be chosen.
-    ///   - unit: beside the number; nil for a bare one.
-    ///   - live: the source's value that is shown and set; nil keeps the number on the page.
+    ///   - title: The title, which tells what is set.
+    ///   - value: The number until the user sets another one.
+    ///   - range: The numbers that can be selected.
+    ///   - unit: The unit beside the number; `nil` for none.
+    ///   - live: The source's value that is shown and set; `nil` keeps the number on the page.
     public init(
         title: LocalizedText, value: Double, range: ValueRange, unit: LocalizedText? = nil, live: ValueName? = nil
     ) {
@@ -33,10 +33,10 @@ public nonisolated struct SettableNumber: Hashable, Sendable {
         self.live = live
     }
 
-    /// What is on screen, in all languages.
+    /// The texts on the screen, in all languages.
     public var texts: [String] { title.all + (unit?.all ?? []) }
 
-    /// The keys of such a number in the mapping of an element.
+    /// The keys of a settable number in the mapping of an element.
     static let keys = [
         MappingKey.title("Brightness", "What is set."),
         MappingKey(
@@ -54,7 +54,7 @@ public nonisolated struct SettableNumber: Hashable, Sendable {
 }
 
 nonisolated extension KioskFileChecker {
-    /// The number of an element that a person sets.
+    /// Returns the settable number of an element.
     mutating func settableNumber(_ mapping: CheckedMapping) -> SettableNumber {
         let (from, to) = (number(mapping["from"]) ?? 0, number(mapping["to"]) ?? 100)
         if from >= to, let place = (mapping["to"] ?? mapping["from"])?.location {
@@ -73,7 +73,7 @@ nonisolated extension KioskFileChecker {
 }
 
 extension RangeCard {
-    /// Shows a number that a person sets, and keeps it.
+    /// Shows a settable number, and keeps what the user sets.
     func show(_ number: SettableNumber, _ setting: ElementContext) {
         title = setting.text(number.title)
         range = number.range

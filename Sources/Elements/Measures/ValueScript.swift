@@ -1,18 +1,18 @@
 import KioskFile
 
-/// Numbers that follow a measure's own one after the other, and begin again with it: for a panel that is tried where nothing is
-/// measured.
+/// Numbers that a measure takes one after the other, before it begins again. They serve to try out a panel when no real measurement is
+/// available.
 public nonisolated struct ValueScript: Hashable, Sendable {
     /// The numbers, in the measure's unit.
     public var values: [Double]
-    /// How long each is seen, in seconds.
+    /// The time for which each number is shown, in seconds.
     public var seconds: Double
 
-    /// Numbers that follow each other.
+    /// Creates a script.
     ///
     /// - Parameters:
-    ///   - values: in the measure's unit.
-    ///   - seconds: how long each is seen.
+    ///   - values: The numbers, in the measure's unit.
+    ///   - seconds: The time for which each number is shown, in seconds.
     public init(_ values: [Double], seconds: Double = 5) {
         self.values = values
         self.seconds = seconds
@@ -37,7 +37,7 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension KioskFileChecker {
-    /// The script of a measure; nil where it has none.
+    /// Returns the script of a measure; `nil` if it has none.
     mutating func script(_ measure: CheckedMapping) -> ValueScript? {
         guard let entry = measure["script"], let mapping = mapping(entry) else { return nil }
         return ValueScript(numbers(mapping["values"]), seconds: number(mapping["seconds"]) ?? 5)

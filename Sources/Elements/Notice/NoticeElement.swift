@@ -1,24 +1,24 @@
 import KioskFile
 import SourceProtocol
 
-/// Words in place of what is not there: that there is nothing to show, or that something failed.
+/// A notice in place of missing content: that there is nothing to show, or that something failed.
 public nonisolated struct NoticeElement: PageElement {
-    /// What is to be said, in a few words.
+    /// The message, in a few words.
     public var title: LocalizedText
-    /// More about it, such as what to do.
+    /// The details, such as what to do; `nil` for none.
     public var text: LocalizedText?
-    /// The source's value that says more about it in place of the text; nil shows the text.
+    /// The source's value that is shown instead of ``text``; `nil` shows ``text``.
     public var live: ValueName?
-    /// What it means.
+    /// The meaning of the notice.
     public var tone: StateTone
 
-    /// A notice.
+    /// Creates a notice.
     ///
     /// - Parameters:
-    ///   - title: what is to be said, in a few words.
-    ///   - text: more about it, such as what to do.
-    ///   - live: the source's value that says more about it in place of the text.
-    ///   - tone: what it means.
+    ///   - title: The message, in a few words.
+    ///   - text: The details, such as what to do; `nil` for none.
+    ///   - live: The source's value that is shown instead of `text`; `nil` shows `text`.
+    ///   - tone: The meaning of the notice.
     public init(title: LocalizedText, text: LocalizedText? = nil, live: ValueName? = nil, tone: StateTone = .off) {
         self.title = title
         self.text = text

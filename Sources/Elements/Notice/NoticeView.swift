@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// Words in the middle of an empty place, under a sign whose shape and colour tell what they mean.
+/// A centred notice in place of missing content, below a sign whose shape and colour show the meaning.
 public final class NoticeView: StackView {
-    /// What is to be said, in a few words.
+    /// The message, in a few words.
     public var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
-    /// More about it; empty for nothing.
+    /// The details; empty for none.
     public var text: String {
         get { textLabel.text }
         set {
@@ -18,7 +18,7 @@ public final class NoticeView: StackView {
         }
     }
 
-    /// What it means.
+    /// The meaning of the notice.
     public var tone: StateTone {
         get { light.tone ?? .off }
         set { light.tone = newValue }
@@ -28,12 +28,12 @@ public final class NoticeView: StackView {
     private let titleLabel = Label(role: .title)
     private let textLabel = Label(role: .body, color: .role(.secondaryText))
 
-    /// Lines that are longer are hard to read, in points.
+    /// The maximum length of a line, in points. Longer lines are hard to read.
     private static let longestLine = 560.0
-    /// Above and below, in points.
+    /// The margin above and below, in points.
     private static let margin = 32.0
 
-    /// A notice that says nothing yet.
+    /// Creates an empty notice.
     public init() {
         super.init(.vertical, spacing: 12)
         insets = Insets(horizontal: 0, vertical: Self.margin)
@@ -54,7 +54,7 @@ public final class NoticeView: StackView {
         for label in [titleLabel, textLabel] { label.arrangement = Arrangement(maximumWidth: most) }
     }
 
-    /// As wide as there is room, and as high as its words with room around them.
+    /// As wide as the available width, and as high as the texts with their margins.
     public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: super.sizeThatFits(size).height)
     }

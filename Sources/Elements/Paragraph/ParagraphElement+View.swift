@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A text has as many lines as it takes.
+/// The view of a paragraph, which has as many lines as it needs.
 extension ParagraphElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 

@@ -1,11 +1,11 @@
 import KioskFile
 
-/// A text to read on a page; line feeds part its lines.
+/// A text on a page, in which line feeds separate lines.
 public nonisolated struct ParagraphElement: PageElement {
-    /// What is read.
+    /// The text.
     public var text: LocalizedText
 
-    /// - Parameter text: what is read.
+    /// - Parameter text: The text.
     public init(_ text: LocalizedText) {
         self.text = text
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A mark on a plan: a word or a value that lies on the picture, never smaller than a target.
+/// A mark on a plan: a text or a value on the picture, at least as large as the minimum touch target.
 final class PlanButton: Control {
     var mark: PlanMark {
         didSet { if mark != oldValue { showMark() } }
@@ -11,7 +11,7 @@ final class PlanButton: Control {
 
     private let label = Label(role: .headline, color: .role(.onAccent))
 
-    /// In points.
+    /// The minimum side, in points.
     private static let least = 44.0
     private static let most = 200.0
 
@@ -27,7 +27,7 @@ final class PlanButton: Control {
 
     private func showMark() {
         label.text = mark.text
-        // Paler than what holds, and still to be read.
+        // A mark that is not current is paler, but still legible.
         backgroundColor = .role(mark.isOld ? .surface : .accent)
         label.color = .role(mark.isOld ? .secondaryText : .onAccent)
         setNeedsDisplay()
@@ -46,13 +46,13 @@ final class PlanButton: Control {
             height: max(least, text.height + theme.grid))
     }
 
-    /// Its ends are half circles.
+    /// Makes the ends of the button semicircles.
     override func layoutSubviews() {
         cornerRadius = bounds.height / 2
         super.layoutSubviews()
     }
 
-    /// Shows the mark's page, or says what lies there with what the mark says.
+    /// Opens the mark's page, or shows a toast with the mark's title and text.
     override func press() {
         super.press()
         guard isEnabled else { return }
@@ -64,13 +64,13 @@ final class PlanButton: Control {
         scene?.showToast(words.filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
-    /// That what is shown is old; empty where it is not.
+    /// The note that the value is stale; empty if it is current.
     private var oldWords: String {
         guard mark.isOld else { return "" }
         return ElementStrings.words(for: ReadingNote(.stale, since: mark.since), in: scene?.language ?? .english)
     }
 
-    /// A button that is called what lies there.
+    /// A button with the mark's title as its label.
     override var accessibility: AccessibilityElement? {
         var button = accessibilityElement(.button, value: mark.text == mark.title ? nil : mark.text)
         button.name = mark.title
@@ -83,7 +83,7 @@ final class PlanButton: Control {
     override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         drawPress(&list, in: area, radius: cornerRadius)
-        // Apart from the picture, whatever its colours are.
+        // The border separates the mark from a picture of any colour.
         list.stroke(
             area, theme.color(mark.isOld ? .secondaryText : .onAccent), width: 2, radii: CornerRadii(cornerRadius))
     }

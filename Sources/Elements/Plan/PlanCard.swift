@@ -1,28 +1,28 @@
 import Drawing
 import Toolkit
 
-/// What is marked on a plan.
+/// A mark on a plan.
 public nonisolated struct PlanMark: Hashable, Sendable {
-    /// What lies there.
+    /// The title, which tells what is there.
     public var title: String
-    /// What the mark says.
+    /// The text of the mark.
     public var text: String
-    /// Whether what it says was not heard of for too long, or is not there.
+    /// A Boolean value that tells whether the value in the mark is stale or has no data.
     public var isOld: Bool
-    /// Until when what is old held, as people read it; empty where that is not known.
+    /// The formatted moment until which a stale value was current; empty if it is unknown.
     public var since: String
-    /// From the picture's top left, as shares of its width and height from 0 to 1: what is beyond lies at the edge.
+    /// The position from the picture's top left, as shares of its width and height from 0 to 1. Positions beyond it are moved to the edge.
     public var place: Point
-    /// The page that a press shows; nil says what lies there.
+    /// The page that a press shows; `nil` shows the title instead.
     public var page: String?
 
     /// - Parameters:
-    ///   - title: what lies there.
-    ///   - text: what the mark says.
-    ///   - isOld: whether that was not heard of for too long, or is not there.
-    ///   - since: until when what is old held, as people read it; empty where that is not known.
-    ///   - place: from the picture's top left, as shares of its width and height.
-    ///   - page: the page that a press shows.
+    ///   - title: The title, which tells what is there.
+    ///   - text: The text of the mark.
+    ///   - isOld: A Boolean value that tells whether the value in the mark is stale or has no data.
+    ///   - since: The formatted moment until which a stale value was current; empty if it is unknown.
+    ///   - place: The position from the picture's top left, as shares of its width and height.
+    ///   - page: The page that a press shows; `nil` shows the title instead.
     public init(title: String, text: String, isOld: Bool = false, since: String = "", place: Point, page: String? = nil)
     {
         self.title = title
@@ -34,21 +34,21 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     }
 }
 
-/// A card with a picture that two fingers enlarge, and marks that keep their size and their places on it.
+/// A card with a picture that can be enlarged with a pinch, and marks that keep their size and their positions on it.
 public final class PlanCard: Card {
-    /// Which picture is shown; nil for none.
+    /// The picture; `nil` for none.
     public var picture: ImageName? {
         get { plan.picture }
         set { plan.picture = newValue }
     }
 
-    /// From the back to the front.
+    /// The marks, from back to front.
     public var marks: [PlanMark] {
         get { plan.marks }
         set { plan.marks = newValue }
     }
 
-    /// Called with the page of a mark that is pressed.
+    /// Called with the page of a mark when it is pressed.
     public var onOpen: (String) -> Void {
         get { plan.onOpen }
         set { plan.onOpen = newValue }
@@ -56,7 +56,7 @@ public final class PlanCard: Card {
 
     private let plan = PlanView()
 
-    /// A card without a picture.
+    /// Creates a card without a picture.
     public init() {
         super.init(.vertical, spacing: 0)
         stack.addSubview(plan)

@@ -4,26 +4,26 @@ import KioskFile
 public nonisolated struct PlanElement: PageElement {
     /// A mark on the picture.
     public struct Place: Hashable, Sendable {
-        /// What lies there.
+        /// The title, which tells what is there.
         public var title: LocalizedText
-        /// From the picture's left, in per cent of its width.
+        /// The distance from the picture's left edge, in percent of its width.
         public var x: Double
-        /// From the picture's top, in per cent of its height.
+        /// The distance from the picture's top edge, in percent of its height.
         public var y: Double
-        /// What the mark says; nil is the title.
+        /// The text of the mark; `nil` shows the title.
         public var text: LocalizedText?
-        /// The source's value that the mark shows in place of a text; nil shows that.
+        /// The source's value that the mark shows instead of ``text``; `nil` shows ``text``.
         public var live: ShownValue?
-        /// The title of the tab that a tap shows; nil says what lies there.
+        /// The title of the tab that a tap shows; `nil` shows the mark's title instead.
         public var page: String?
 
         /// - Parameters:
-        ///   - title: what lies there.
-        ///   - x: from the picture's left, in per cent of its width.
-        ///   - y: from the picture's top, in per cent of its height.
-        ///   - text: what the mark says.
-        ///   - live: the source's value that the mark shows in place of a text.
-        ///   - page: the title of the tab that a tap shows.
+        ///   - title: The title, which tells what is there.
+        ///   - x: The distance from the picture's left edge, in percent of its width.
+        ///   - y: The distance from the picture's top edge, in percent of its height.
+        ///   - text: The text of the mark; `nil` shows the title.
+        ///   - live: The source's value that the mark shows instead of `text`; `nil` shows `text`.
+        ///   - page: The title of the tab that a tap shows; `nil` shows the mark's title instead.
         public init(
             title: LocalizedText, x: Double, y: Double, text: LocalizedText? = nil, live: ShownValue? = nil,
             page: String? = nil
@@ -37,14 +37,14 @@ public nonisolated struct PlanElement: PageElement {
         }
     }
 
-    /// Which picture.
+    /// The picture.
     public var picture: PicturePath
-    /// From the back to the front.
+    /// The marks, from back to front.
     public var places: [Place]
 
     /// - Parameters:
-    ///   - picture: which one.
-    ///   - places: the marks on it, from the back to the front.
+    ///   - picture: The picture.
+    ///   - places: The marks, from back to front.
     public init(_ picture: PicturePath, places: [Place]) {
         self.picture = picture
         self.places = places

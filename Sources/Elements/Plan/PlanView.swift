@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A picture that two fingers enlarge, with marks on it.
+/// A picture that can be enlarged with a pinch, with marks on it.
 final class PlanView: View {
     var picture: ImageName? {
         get { zoomView.picture }
@@ -23,7 +23,7 @@ final class PlanView: View {
 
     init() {
         super.init()
-        // As round as other pictures, also where it is enlarged.
+        // The corners stay rounded if the picture is enlarged.
         cornerRadius = 8
         clipsToBounds = true
         zoomView.showsIndicators = false
@@ -31,7 +31,7 @@ final class PlanView: View {
         contentView = zoomView
     }
 
-    /// A finger on a mark stays there while what it says changes.
+    /// Updates the buttons of the marks. Existing buttons are reused, so that a touch on a mark survives an update.
     private func marksChanged() {
         while buttons.count > marks.count { buttons.removeLast().removeFromSuperview() }
         for (button, mark) in zip(buttons, marks) { button.mark = mark }
@@ -56,7 +56,7 @@ final class PlanView: View {
         placeMarks()
     }
 
-    /// A plan is not mirrored, and so neither are its marks. Those at its edges lie within it.
+    /// Places the marks. A plan and its marks are not mirrored in right-to-left languages. Marks at an edge are moved inside.
     private func placeMarks() {
         guard scene != nil else { return }
         let area = zoomView.pictureFrame.offset(by: zoomView.contentOffset)
@@ -73,7 +73,7 @@ final class PlanView: View {
 
     private func share(_ share: Double) -> Double { share.isNaN ? 0 : min(max(share, 0), 1) }
 
-    /// Where a length around a middle begins, within a room.
+    /// Returns the start of a length around a centre, clamped to an available length.
     private func start(_ middle: Double, _ length: Double, within room: Double) -> Double {
         max(0, min(middle - length / 2, room - length)).rounded()
     }

@@ -1,16 +1,16 @@
 import Drawing
 import Toolkit
 
-/// A card with a bar that shows how far something has come.
+/// A card with a bar that shows the progress of a task.
 ///
-/// Something that is under way, and nobody knows how far, is a pending reading without a value.
+/// A task with indeterminate progress is a pending reading without a value.
 public final class ProgressCard: TitledCard, ReadingView {
-    /// How far it has come, from 0 to 1. What lies beyond is taken for the nearer end, and what is no number for a missing one.
+    /// The progress, from 0 to 1. Numbers beyond that are clamped, and NaN is treated as no data.
     public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// How a number of percent is written, with its sign.
+    /// The function that formats a percentage, with its sign.
     public var format: (_ percent: Int) -> String = { "\($0) %" } {
         didSet { contentChanged() }
     }
@@ -19,7 +19,7 @@ public final class ProgressCard: TitledCard, ReadingView {
     private let bar = ScaleBar()
     private let label = Label(role: .headline)
 
-    /// A card without a value.
+    /// Creates a card without a value.
     public override init() {
         super.init()
         bar.arrangement = Arrangement(weight: 1)
@@ -41,7 +41,7 @@ public final class ProgressCard: TitledCard, ReadingView {
         showNote(reading.note)
     }
 
-    /// How far the title's matter has come.
+    /// The title as the label of a progress indicator, with the percentage as the value.
     public override var accessibility: AccessibilityElement? {
         var element = accessibilityElement(value: percentText)
         element.role = .progress

@@ -1,21 +1,21 @@
 import KioskFile
 import SourceProtocol
 
-/// How far something has come.
+/// The progress of a task.
 public nonisolated struct ProgressElement: PageElement {
-    /// What has come so far.
+    /// The title, which tells what makes progress.
     public var title: LocalizedText
-    /// Per cent; nil where it is under way, and nobody knows how far.
+    /// The progress, in percent; `nil` if the progress is indeterminate.
     public var percent: Double?
-    /// The source's value that says it, in per cent; nil shows what stands here.
+    /// The source's value with the progress, in percent; `nil` shows ``percent``.
     public var live: ValueName?
 
-    /// Something that is under way.
+    /// Creates a progress element.
     ///
     /// - Parameters:
-    ///   - title: what it is.
-    ///   - percent: how far it has come, from 0 to 100; nil where nobody knows.
-    ///   - live: the source's value that says it, in per cent; nil shows what stands here.
+    ///   - title: The title, which tells what makes progress.
+    ///   - percent: The progress, from 0 to 100; `nil` if the progress is indeterminate.
+    ///   - live: The source's value with the progress, in percent; `nil` shows `percent`.
     public init(title: LocalizedText, percent: Double? = nil, live: ValueName? = nil) {
         self.title = title
         self.percent = percent

@@ -1,21 +1,21 @@
 import KioskFile
 import SourceProtocol
 
-/// Stars that a person gives.
+/// A rating in stars, which the user gives.
 public nonisolated struct RatingElement: PageElement {
-    /// What is rated.
+    /// The title, which tells what is rated.
     public var title: LocalizedText
-    /// The stars until somebody gives others.
+    /// The number of stars until the user gives another rating.
     public var stars: Int
-    /// The source's value that is shown and set; nil keeps the stars on the page.
+    /// The source's value that is shown and set; `nil` keeps the stars on the page.
     public var live: ValueName?
 
-    /// A rating of up to five stars.
+    /// Creates a rating of up to five stars.
     ///
     /// - Parameters:
-    ///   - title: what is rated.
-    ///   - stars: the stars until somebody gives others.
-    ///   - live: the source's value that is shown and set; nil keeps the stars on the page.
+    ///   - title: The title, which tells what is rated.
+    ///   - stars: The number of stars until the user gives another rating.
+    ///   - live: The source's value that is shown and set; `nil` keeps the stars on the page.
     public init(title: LocalizedText, stars: Int = 0, live: ValueName? = nil) {
         self.title = title
         self.stars = stars

@@ -2,42 +2,43 @@ import Drawing
 import SourceProtocol
 import Toolkit
 
-/// Where values come from, and requests go: the panel's end of the connection to its sources.
+/// The panel's end of the connection to its sources, which brings values and sends requests.
 package protocol ValueFeed: AnyObject {
-    /// What is known of a value now.
+    /// Returns the last known state of a value.
     func state(of name: ValueName) -> ValueState
 
-    /// Asks a source for something, once.
+    /// Sends a request to a source, once.
     ///
-    /// - Returns: by which the answer is known; nil where nothing was asked, and never will be.
+    /// - Returns: The identifier of the reply; `nil` if the request was not sent and will not be.
     func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int?
 
-    /// The folder in which a source's pictures lie; nil where it has none.
+    /// Returns the folder of a source's pictures; `nil` if it has none.
     func pictureFolder(of source: String) -> String?
 }
 
-/// Takes down what is asked of sources, and what became of that.
+/// The audit log of requests to sources and their results.
 package protocol RequestAudit: AnyObject {
-    /// Something will be asked for.
+    /// Records that a request is about to be sent.
     ///
-    /// - Returns: by which the answer is known.
+    /// - Returns: The identifier of the record.
     func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int
 
-    /// It was answered: the hub has written down how.
+    /// Ends a record after the reply. The hub has recorded the result itself.
     func end(_ note: Int)
 
-    /// It was not sent.
+    /// Records that a request was not sent.
     func fail(_ note: Int)
 }
 
 /// The values of a kiosk's sources, with the views that show them.
 public final class LiveValues {
-    /// A class, since copies of weak references cost, and are looked through in each frame in which something came.
+    /// The values that a view follows. This is a class because copying weak references is slow, and followers are read in every frame
+    /// with changes.
     private final class Follower {
         weak var view: AnyObject?
         let names: [ValueName]
         let show: ([ValueState]) -> Void
-        /// As they were shown last.
+        /// The states that the view showed last.
         var states: [ValueState]
 
         init(_ view: AnyObject, _ names: [ValueName], _ states: [ValueState], _ show: @escaping ([ValueState]) -> Void)
@@ -47,29 +48,29 @@ public final class LiveValues {
     }
 
     private let feed: any ValueFeed
-    /// Takes down what is asked of sources.
+    /// The audit log of requests to sources.
     package weak var audit: (any RequestAudit)?
-    /// The role that is open at the panel, which is recorded with each request; nil if none is.
+    /// Returns the role that is open at the panel and is recorded with each request; `nil` if none is open.
     package var openRole: () -> String? = { nil }
-    /// Called with what sources tell of, by their names.
+    /// Called with the events of sources, by the name of the source.
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
-    /// The time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    /// Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     private let now: () -> Double?
     private var histories: [KeptHistory: ValueHistory] = [:]
-    /// By the views: each follows values of its own.
+    /// The followers, by the identity of their view. Each view has one follower.
     private var followers: [ObjectIdentifier: Follower] = [:]
-    /// Whose views follow a value, by the names of sources and of their values: of a thousand changes a second each concerns a few.
+    /// The identifiers of followers, by source and by value. A change concerns only a few of them, even at a thousand changes a second.
     private var ids: [String: [String: Set<ObjectIdentifier>]] = [:]
-    /// Requests on their way, with those who wait for the answer.
+    /// The pending requests, with the closures that wait for the reply.
     private var waiting: [Int: (request: SourceRequest, then: [(RequestAnswer) -> Void])] = [:]
-    /// Requests of the panel itself on their way, with what waits for the answer.
+    /// The pending requests of the panel itself, with the closures that wait for the reply.
     private var own: [Int: (RequestAnswer) -> Void] = [:]
-    /// How many followers there were when those whose views are gone were taken out.
+    /// The number of followers after the last removal of those whose views are gone.
     private var swept = 64
 
     /// - Parameters:
-    ///   - feed: where values come from.
-    ///   - now: the time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    ///   - feed: The connection to the sources.
+    ///   - now: Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     package init(_ feed: any ValueFeed, now: @escaping () -> Double? = WallClock.machine.now) {
         self.feed = feed
         self.now = now
@@ -77,7 +78,7 @@ public final class LiveValues {
 
     // MARK: History
 
-    /// Keeps what some numbers were from here on, and of no other ones.
+    /// Records the history of the given numbers from now on, and drops all other histories.
     package func keep(_ wanted: Set<KeptHistory>) {
         histories = histories.filter { wanted.contains($0.key) }
         let time = now()
@@ -88,7 +89,7 @@ public final class LiveValues {
         }
     }
 
-    /// What a number was until now; nothing where that is not kept.
+    /// Returns the history of a number until now; empty if it is not recorded.
     func samples(of one: KeptHistory) -> [ValueHistory.Sample] {
         guard let time = now() else { return [] }
         return histories[one]?.samples(until: time) ?? []
@@ -101,23 +102,23 @@ public final class LiveValues {
         }
     }
 
-    /// What is known of a value now.
+    /// Returns the last known state of a value.
     package func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
-    /// The picture that a source names: a file in its own folder.
+    /// Returns the picture that a source names, which is a file in the source's own folder.
     ///
-    /// - Returns: nil for what is no name of a file there.
+    /// - Returns: `nil` if the name is not that of a file in the folder.
     func picture(_ file: String, of source: String) -> ImageName? {
         feed.pictureFolder(of: source).flatMap { ImageName(file: file, in: $0) }
     }
 
-    /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows others.
+    /// Calls `show` now and after each change of the value, until the view is released or follows other values.
     package func follow(_ name: ValueName, in view: AnyObject, _ show: @escaping (ValueState) -> Void) {
         follow([name], in: view) { show($0[0]) }
     }
 
-    /// Calls `show` with what is known of each value, now and whenever one of them becomes another, for as long as the view lives or until
-    /// it follows others.
+    /// Calls `show` with the state of each value, now and after each change of one of them, until the view is released or follows other
+    /// values.
     package func follow(_ names: [ValueName], in view: AnyObject, _ show: @escaping ([ValueState]) -> Void) {
         if followers.count > 2 * swept {
             for (id, follower) in followers where follower.view == nil { remove(id) }
@@ -131,13 +132,13 @@ public final class LiveValues {
         show(states)
     }
 
-    /// Nobody is told of anything any more: what was to be told may hold these values in turn, and neither would ever go.
+    /// Removes all followers and callbacks. They may hold this object, which would be a retain cycle.
     package func end() {
         (followers, ids, waiting, own) = ([:], [:], [:], [:])
         onEvent = { _, _ in }
     }
 
-    /// The view follows nothing any more.
+    /// Ends following values in a view.
     func unfollow(_ view: View) { remove(ObjectIdentifier(view)) }
 
     private func remove(_ id: ObjectIdentifier) {
@@ -148,7 +149,7 @@ public final class LiveValues {
         }
     }
 
-    /// Those that follow a value which may be another one.
+    /// Returns the followers of values that may have changed.
     private func followers(of changes: [String: SourceValues.Change]) -> Set<ObjectIdentifier> {
         var found: Set<ObjectIdentifier> = []
         for (source, change) in changes {
@@ -162,13 +163,13 @@ public final class LiveValues {
         return found
     }
 
-    /// Shows what came: each value once, as it is now.
+    /// Shows changed values, each follower once, in their current state.
     ///
-    /// - Parameter changes: by the sources' names.
+    /// - Parameter changes: The changes, by the name of the source.
     package func changed(_ changes: [String: SourceValues.Change]) {
         remember(changes)
         for id in followers(of: changes) {
-            // One that was shown may have had another let go of what it follows.
+            // Another follower, called before, may have removed this one.
             guard let follower = followers[id] else { continue }
             guard follower.view != nil else {
                 remove(id)
@@ -181,17 +182,18 @@ public final class LiveValues {
         }
     }
 
-    /// Whether something that was asked of a source is not answered yet.
+    /// A Boolean value that tells whether a request is pending.
     package var isWaiting: Bool { !waiting.isEmpty }
 
-    /// Whether a request is on its way.
+    /// Returns whether a request is pending.
     func isWaiting(for request: SourceRequest) -> Bool { waiting.values.contains { $0.request == request } }
 
-    /// Asks a source for something, once; `then` is called with what became of it.
+    /// Sends a request to a source, once, and calls `then` with the result.
     ///
-    /// - Parameter origin: who asks.
+    /// - Parameter origin: The origin of the request.
     ///
-    /// The same request is not made again while it is on its way, such as by a page that was made anew meanwhile: both hear the answer.
+    /// If the same request is pending, such as from a page that was created again meanwhile, it is not sent again. Both callers get the
+    /// reply.
     package func send(
         _ request: SourceRequest, from origin: RequestOrigin, then: @escaping (RequestAnswer) -> Void
     ) {
@@ -201,7 +203,7 @@ public final class LiveValues {
         }
         var origin = origin
         origin.role = openRole()
-        // Before it is sent: what comes after that may be the program's end.
+        // The record is written before the request is sent, since the request may end the program.
         let note = audit?.begin(request, from: origin)
         if let id = feed.send(request, from: origin) {
             var then = [then]
@@ -213,9 +215,9 @@ public final class LiveValues {
         }
     }
 
-    /// Asks a source for something that nobody at the panel has asked for, once: it is not taken down, and nobody else waits for it.
+    /// Sends a request of the panel itself to a source, once. The request is not audited, and only the caller gets the reply.
     ///
-    /// - Parameter then: called with what became of it; with no words where nothing was asked, since nothing is connected.
+    /// - Parameter then: Called with the result; the reason is empty if the request was not sent because no source is connected.
     package func tell(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
         if let id = feed.send(request, from: RequestOrigin("", by: "panel")) {
             own[id] = then
@@ -224,7 +226,7 @@ public final class LiveValues {
         }
     }
 
-    /// Tells whoever asked; an answer that nobody waits for changes nothing.
+    /// Passes a reply to the callers that wait for it. An unknown identifier changes nothing.
     package func answered(_ id: Int, _ answer: RequestAnswer) {
         own.removeValue(forKey: id)?(answer)
         for then in waiting.removeValue(forKey: id)?.then ?? [] { then(answer) }
@@ -232,11 +234,11 @@ public final class LiveValues {
 }
 
 nonisolated extension SourceValues.Change {
-    /// Whether a value may be another one.
+    /// Returns whether a value may have changed.
     fileprivate func concerns(_ name: ValueName) -> Bool { isWhole || names.contains(name.name) }
 }
 
 nonisolated extension ValueState {
-    /// The number that holds now; nil for anything else.
+    /// The number if the value is current; `nil` for anything else.
     fileprivate var currentNumber: Double? { if case .current(let value) = self { value.number } else { nil } }
 }

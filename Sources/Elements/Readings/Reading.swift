@@ -1,37 +1,37 @@
-/// A value that comes from somewhere: it may be there, old, missing, wrong or on its way.
+/// A value with its quality: current, stale, no data, failed or pending.
 public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// The value as it was known last; nil where there never was one.
+    /// The last known value; `nil` if there never was one.
     public let value: Value?
-    /// How far the value can be relied on.
+    /// The quality of the value.
     public let state: ReadingState
-    /// Until when an old value held, as people read it; empty where that is not known.
+    /// The formatted moment until which a stale value was current; empty if it is unknown.
     public let since: String
 
     init(value: Value?, state: ReadingState, since: String = "") {
         (self.value, self.state, self.since) = (value, state, since)
     }
 
-    /// A value that holds now.
+    /// Returns a current value.
     public static func current(_ value: Value) -> Reading { Reading(value: value, state: .current) }
 
-    /// A value that was not heard of for too long.
+    /// Returns a stale value: one that was not refreshed in time.
     ///
     /// - Parameters:
-    ///   - value: as it was known last.
-    ///   - since: until when it held, as people read it; empty where that is not known.
+    ///   - value: The last known value.
+    ///   - since: The formatted moment until which it was current; empty if it is unknown.
     public static func stale(_ value: Value, since: String = "") -> Reading {
         Reading(value: value, state: .stale, since: since)
     }
 
-    /// There is no value.
+    /// A reading without a value.
     public static var noData: Reading { Reading(value: nil, state: .noData) }
 
-    /// The value could not be read; `last` is what was known before.
+    /// Returns a reading whose value could not be read; `last` is the last known value.
     public static func failed(last: Value? = nil) -> Reading { Reading(value: last, state: .failed) }
 
-    /// The value was asked for; `last` is what was known before.
+    /// Returns a reading whose value was requested and has not arrived; `last` is the last known value.
     public static func pending(last: Value? = nil) -> Reading { Reading(value: last, state: .pending) }
 
-    /// What is said of it.
+    /// The note about the quality.
     var note: ReadingNote { ReadingNote(state, since: since) }
 }

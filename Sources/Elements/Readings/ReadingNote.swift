@@ -1,13 +1,13 @@
-/// What is said of how far a value can be relied on.
+/// The quality of a value, as the content of a note.
 package nonisolated struct ReadingNote: Hashable, Sendable {
-    /// How far.
+    /// The quality.
     let state: ReadingState
-    /// Until when an old value held, as people read it; empty where that is not known.
+    /// The formatted moment until which a stale value was current; empty if it is unknown.
     let since: String
 
     /// - Parameters:
-    ///   - state: how far it can be relied on.
-    ///   - since: until when an old value held, as people read it; empty where that is not known.
+    ///   - state: The quality.
+    ///   - since: The formatted moment until which a stale value was current; empty if it is unknown.
     package init(_ state: ReadingState, since: String = "") {
         (self.state, self.since) = (state, since)
     }

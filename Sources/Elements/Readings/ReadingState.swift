@@ -1,13 +1,13 @@
-/// How far a value that comes from somewhere can be relied on.
+/// The quality of a value.
 public nonisolated enum ReadingState: Hashable, Sendable, CaseIterable {
-    /// It holds now.
+    /// The value is current.
     case current
-    /// It was not heard of for too long: it is shown faintly, with a word.
+    /// The value was not refreshed in time. It is shown faintly, with a note.
     case stale
-    /// There is none: a dash stands in its place.
+    /// There is no value. A dash is shown instead.
     case noData
-    /// It could not be read: a word says so in the colour of warnings.
+    /// The value could not be read. A note in the colour of warnings is shown.
     case failed
-    /// It was asked for: a sign of activity turns until it comes.
+    /// The value was requested and has not arrived. An activity indicator is shown.
     case pending
 }

@@ -1,16 +1,16 @@
 import Toolkit
 
-/// A view that shows a value with how far it can be relied on.
+/// A view that shows a value with its quality.
 package protocol ReadingView: View {
-    /// What the value is.
+    /// The type of the value.
     associatedtype Value: Hashable & Sendable
 
-    /// The value, with its state.
+    /// The value, with its quality.
     var reading: Reading<Value> { get set }
 }
 
 extension ReadingView {
-    /// Gives the value that is shown another state; a missing one is there no more.
+    /// Changes the quality of the value that is shown. ``ReadingState/noData`` removes the value.
     package func showState(_ state: ReadingState) {
         reading = Reading(value: state == .noData ? nil : reading.value, state: state)
     }

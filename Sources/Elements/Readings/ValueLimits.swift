@@ -1,25 +1,25 @@
-/// Between which values all is well.
+/// The limits between which a value is normal.
 public nonisolated struct ValueLimits: Hashable, Sendable {
-    /// On which side of the limits a value lies.
+    /// The side of the limits on which a value lies.
     enum Side: Hashable {
         case low, within, high
     }
 
-    /// Below this a value is low; nil where none is.
+    /// The lower limit, below which a value is low; `nil` for none.
     public var low: Double?
-    /// Above this a value is high; nil where none is.
+    /// The upper limit, above which a value is high; `nil` for none.
     public var high: Double?
 
-    /// Limits in the unit of the value.
+    /// Creates limits in the unit of the value.
     ///
-    /// - `low`: below this a value is low.
-    /// - `high`: above this a value is high.
+    /// - `low`: The lower limit, below which a value is low.
+    /// - `high`: The upper limit, above which a value is high.
     public init(low: Double? = nil, high: Double? = nil) {
         self.low = low
         self.high = high
     }
 
-    /// What is no number lies within.
+    /// Returns the side of the limits on which a value lies. NaN is within the limits.
     func side(of value: Double) -> Side {
         if let high, value > high { return .high }
         if let low, value < low { return .low }

@@ -2,12 +2,12 @@ import SourceProtocol
 import Toolkit
 
 extension ElementContext {
-    /// Has a view show a text that a source brings, now and whenever it becomes another.
+    /// Shows the text of a source's value in a view, now and after each change.
     ///
     /// - Parameters:
-    ///   - name: of the value, which is a text or a number.
-    ///   - view: for as long as it lives, or follows another value.
-    ///   - show: told the text, of which the beginning is enough, and what is to be said of it; each may be empty.
+    ///   - name: The name of the value, which is a string or a number.
+    ///   - view: The view, which follows the value until it is released or follows another value.
+    ///   - show: Called with the text, of which the start suffices, and the note about its quality. Both may be empty.
     func follow(
         text name: ValueName, in view: View, _ show: @escaping (_ text: String, _ note: String) -> Void
     ) {
@@ -19,12 +19,12 @@ extension ElementContext {
         live.follow(name, in: view, tell)
     }
 
-    /// Has a view show values of sources that stand among words, now and whenever one of them becomes another.
+    /// Shows sources' values among fixed texts in a view, now and after each change.
     ///
     /// - Parameters:
-    ///   - values: nil for words that stay.
-    ///   - view: for as long as it lives, or follows other values.
-    ///   - show: told the words for each value; nil where there is no value.
+    ///   - values: The values; `nil` for fixed texts.
+    ///   - view: The view, which follows the values until it is released or follows other values.
+    ///   - show: Called with the text for each value; `nil` for fixed texts.
     package func follow(
         _ values: [ShownValue?], in view: View, _ show: @escaping (_ texts: [ShownText?]) -> Void
     ) {

@@ -1,10 +1,10 @@
-/// A source's value in words.
+/// A source's value as text.
 package nonisolated struct ShownText: Hashable, Sendable {
-    /// The words.
+    /// The text.
     let text: String
-    /// Whether the value holds.
+    /// A Boolean value that tells whether the value is current.
     let isCurrent: Bool
-    /// Until when one that is old held, in seconds since the first moment of 1970 in UTC; nil where that is not known.
+    /// The moment until which a stale value was current, in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     let since: Double?
 
     init(_ text: String, isCurrent: Bool = true, since: Double? = nil) {

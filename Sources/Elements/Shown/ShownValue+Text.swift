@@ -3,10 +3,10 @@ import JSON
 import SourceProtocol
 
 extension ShownValue {
-    /// What stands for a value that is not there, or of another type.
+    /// The text for a value that does not exist or has an unexpected type.
     nonisolated static let dash = "–"
 
-    /// The value in the words of a language.
+    /// Returns the value as text in the current language.
     func text(_ state: ValueState, _ setting: ElementContext) -> ShownText {
         switch state {
         case .awaited, .noData: ShownText(Self.dash, isCurrent: false)
@@ -16,7 +16,7 @@ extension ShownValue {
         }
     }
 
-    /// The value in the words of a language; nil for one that has none.
+    /// Returns the value as text in the current language; `nil` if it cannot be written as text.
     private func text(_ value: JSONValue, _ setting: ElementContext) -> String? {
         if let known = cases.first(where: { $0.value == value }) { return setting.text(known.text) }
         guard let number = value.number else { return value.text?.shortened }
@@ -40,14 +40,14 @@ extension ShownValue {
 
     // MARK: Numbers
 
-    /// The prefixes of the SI from a millionth to a trillion, with their powers of ten.
+    /// The SI prefixes from a millionth to a trillion, with their powers of ten.
     private nonisolated static let prefixes = [
         (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"),
     ]
 
-    /// A number from 1 up to 1,000, as far as there are prefixes, and the prefix of its unit.
+    /// Returns a number scaled to the range from 1 to 1,000, as far as there are prefixes, and the prefix of its unit.
     nonisolated static func prefixed(_ number: Double) -> (Double, String) {
-        // What is written with three digits as 1,000 has the next prefix.
+        // A number that rounds to 1,000 at three digits takes the next prefix.
         let size = abs(number) * 1.0005
         guard size > 0, size.isFinite, let (power, prefix) = prefixes.first(where: { size >= $0.0 }) ?? prefixes.last
         else {
@@ -56,13 +56,13 @@ extension ShownValue {
         return (number / power, prefix)
     }
 
-    /// Behind the decimal sign, where there are three in all.
+    /// Returns the number of decimals with which a number has three digits in all.
     nonisolated static func digits(of number: Double) -> Int {
         let size = abs(number)
         return size == 0 || size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2
     }
 
-    /// Hours, minutes and seconds; days are hours, too.
+    /// Returns hours, minutes and seconds. Days are counted as hours.
     nonisolated static func duration(_ seconds: Double) -> String {
         guard abs(seconds) < 1e12 else { return dash }
         let whole = Int(abs(seconds).rounded())
@@ -74,25 +74,25 @@ extension ShownValue {
 }
 
 extension ElementContext {
-    /// A number as the language writes it.
+    /// Returns a number in the format of the language.
     ///
     /// - Parameters:
-    ///   - digits: behind the decimal sign; nil for as many as it has, up to three.
-    ///   - isGrouped: whether thousands are parted.
+    ///   - digits: The number of decimals; `nil` for as many as the number has, up to three.
+    ///   - isGrouped: A Boolean value that tells whether thousands are separated.
     func text(_ number: Double, digits: Int?, isGrouped: Bool = true) -> String {
         text(number, decimals: digits.map { $0...$0 } ?? 0...3, isGrouped: isGrouped)
     }
 
-    /// A moment as the language writes it, by the hours of the panel's place; nil for what is none.
+    /// Returns a moment in the format of the language, in the panel's local time; `nil` if the number is not a valid moment.
     ///
-    /// - Parameter seconds: since the first moment of 1970 in UTC.
+    /// - Parameter seconds: The moment, in seconds since 1970-01-01 00:00 UTC.
     fileprivate func moment(_ seconds: Double, date: DateFormatter.Length, time: DateFormatter.Length) -> String? {
         guard let local = clock.place.local(seconds) else { return nil }
         return DateFormatter(language.tag, date: date, time: time, zone: .utc).text(Int64(local.rounded(.down)))
     }
 
-    /// The moment until which a value held: the day with it, since it may be read the day after. Empty where it is not known.
+    /// Returns the formatted moment until which a value was current, with the date; empty if it is unknown.
     ///
-    /// - Parameter seconds: since the first moment of 1970 in UTC.
+    /// - Parameter seconds: The moment, in seconds since 1970-01-01 00:00 UTC.
     func since(_ seconds: Double?) -> String { seconds.flatMap { moment($0, date: .short, time: .short) } ?? "" }
 }

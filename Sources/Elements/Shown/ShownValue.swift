@@ -2,60 +2,60 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// A source's value that stands among words, and how it is written.
+/// A source's value among texts, with its format.
 public nonisolated struct ShownValue: Hashable, Sendable {
-    /// How a number is written.
+    /// The format of a number.
     public enum Format: String, CaseIterable, Hashable, Sendable {
-        /// As it is.
+        /// The plain number.
         case number
-        /// With a prefix of its unit, such as 3.48 kW.
+        /// The number with a prefix of its unit, such as 3.48 kW.
         case prefixed
         /// Seconds as hours, minutes and seconds, such as 1:05:20.
         case duration
-        /// Seconds since the first moment of 1970 in UTC, as the day and the time of that moment.
+        /// Seconds since 1970-01-01 00:00 UTC, as date and time.
         case moment
-        /// The same, as a day.
+        /// Seconds since 1970-01-01 00:00 UTC, as a date.
         case date
-        /// The same, as a time of day.
+        /// Seconds since 1970-01-01 00:00 UTC, as a time of day.
         case time
     }
 
-    /// What a value means.
+    /// The text for a value.
     public struct Case: Hashable, Sendable {
         /// The value.
         public var value: JSONValue
-        /// What it means.
+        /// The text that is shown instead of the value.
         public var text: LocalizedText
 
-        /// What a value means.
+        /// Creates the text for a value.
         public init(_ value: JSONValue, text: LocalizedText) {
             self.value = value
             self.text = text
         }
     }
 
-    /// Which value.
+    /// The name of the value.
     public var name: ValueName
-    /// How a number is written.
+    /// The format of a number.
     public var format: Format
-    /// Digits behind the decimal sign of a number; nil for as many as it has, up to three.
+    /// The number of decimals; `nil` for as many as the number has, up to three.
     public var digits: Int?
-    /// Whether the thousands of a number are parted; false for one that counts nothing, such as a year.
+    /// A Boolean value that tells whether thousands are separated. It is `false` for a number that is not a count, such as a year.
     public var isGrouped: Bool
-    /// Beside a number; nil for a bare one.
+    /// The unit beside a number; `nil` for none.
     public var unit: LocalizedText?
-    /// What some values mean, in place of how they are written.
+    /// The texts that are shown instead of some values.
     public var cases: [Case]
 
-    /// A source's value that stands among words.
+    /// Creates a source's value among texts.
     ///
     /// - Parameters:
-    ///   - name: which value.
-    ///   - format: how a number is written.
-    ///   - digits: behind the decimal sign of a number; nil for as many as it has, up to three.
-    ///   - isGrouped: whether the thousands of a number are parted; false for one that counts nothing, such as a year.
-    ///   - unit: beside a number; nil for a bare one.
-    ///   - cases: what some values mean, in place of how they are written.
+    ///   - name: The name of the value.
+    ///   - format: The format of a number.
+    ///   - digits: The number of decimals; `nil` for as many as the number has, up to three.
+    ///   - isGrouped: A Boolean value that tells whether thousands are separated. Pass `false` for a number such as a year.
+    ///   - unit: The unit beside a number; `nil` for none.
+    ///   - cases: The texts that are shown instead of some values.
     public init(
         _ name: ValueName, format: Format = .number, digits: Int? = nil, isGrouped: Bool = true,
         unit: LocalizedText? = nil, cases: [Case] = []
@@ -68,12 +68,12 @@ public nonisolated struct ShownValue: Hashable, Sendable {
         self.cases = cases
     }
 
-    /// What is on screen, in all languages.
+    /// The texts on the screen, in all languages.
     var texts: [String] { (unit?.all ?? []) + cases.flatMap(\.text.all) }
 }
 
 nonisolated extension ShownValue {
-    /// The keys of a value in the mapping of what has it in place of a text.
+    /// The keys for a value instead of a text, in the mapping of an element or of one of its parts.
     static let keys = [
         MappingKey(
             "value", .valueName, examples: ["house.kitchen.temperature"],
@@ -115,7 +115,7 @@ nonisolated extension MappingKey {
 }
 
 nonisolated extension KioskFileChecker {
-    /// The value that stands in place of a text; nil where there is none, or it is wrong.
+    /// Returns the value that is shown instead of a text; `nil` if it is missing or invalid.
     mutating func shownValue(_ mapping: CheckedMapping) -> ShownValue? {
         guard mapping["value"] != nil else {
             for key in ["as", "digits", "grouping", "unit", "when"] {
@@ -135,7 +135,7 @@ nonisolated extension KioskFileChecker {
         }
     }
 
-    /// A whole number of digits.
+    /// Returns a whole number of digits; `nil` if it is missing or invalid.
     mutating func digits(_ entry: CheckedMapping.Entry?) -> Int? {
         guard let entry, let number = number(entry) else { return nil }
         guard number == number.rounded() else {

@@ -1,11 +1,11 @@
 import KioskFile
 
-/// A number that a finger slides to.
+/// A number that is set with a slider.
 public nonisolated struct SliderElement: PageElement {
-    /// What is set, and between which ends.
+    /// The number, with its range.
     public var number: SettableNumber
 
-    /// - Parameter number: what is set, and between which ends.
+    /// - Parameter number: The number, with its range.
     public init(_ number: SettableNumber) {
         self.number = number
     }

@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// A picture that gives way to the next after a while, for as long as it is on screen.
+/// A view that shows one picture after the other while it is on the screen.
 final class SlideView: View {
     var pictures: [ImageName] = [] {
         didSet { if pictures != oldValue, !isRefreshing { begin() } }
     }
 
-    /// How long a picture is seen.
+    /// The time for which a picture is shown, in seconds.
     var seconds = 8.0
-    /// In how many seconds it becomes the next.
+    /// The duration of the cross-fade to the next picture, in seconds.
     var fade = 1.0
-    /// Whether pictures fill it to its edges, and what does not fit is cut off.
+    /// A Boolean value that tells whether pictures fill the view. Parts that do not fit are then cropped.
     var fillsEdges = false {
         didSet {
             for view in [current, next] {
@@ -20,12 +20,12 @@ final class SlideView: View {
             }
         }
     }
-    /// Lists the pictures that there are now, on any thread; nil if they do not change.
+    /// Returns the current list of pictures, on any thread; `nil` if the pictures do not change.
     var list: (@Sendable () -> [ImageName])?
 
-    /// Of the picture that is seen.
+    /// The index of the current picture.
     private var index = 0
-    /// The picture that is seen, and over it the one that comes.
+    /// The view of the current picture, and above it the view of the next one.
     private let (current, next) = (WidePicture(), WidePicture())
     private var timer: SceneTimer?
     private var isRefreshing = false
@@ -46,7 +46,7 @@ final class SlideView: View {
         wait()
     }
 
-    /// The picture that has come is the one that is seen.
+    /// Ends the cross-fade: the next picture becomes the current one.
     private func settle() {
         current.picture = pictures.indices.contains(index) ? pictures[index] : nil
         next.removeAnimations()
@@ -56,7 +56,7 @@ final class SlideView: View {
 
     // MARK: Time
 
-    /// Off the screen nothing waits: what was seen last is still there when it comes back.
+    /// Pauses while the view is not in a scene, and continues with the same picture when it returns.
     override func didMoveToScene() {
         settle()
         wait()
@@ -72,7 +72,7 @@ final class SlideView: View {
     private func goOn() {
         guard let scene else { return }
         wait()
-        // Scrolled out of sight, or behind what covers the screen, it takes no frames.
+        // If the view is scrolled out of sight or covered, it does not cause frames.
         guard Rect(origin: .zero, size: scene.size).intersects(frameInScene), !scene.isCovered(self) else { return }
         settle()
         if index + 1 == pictures.count { lookForOthers() }
@@ -86,7 +86,7 @@ final class SlideView: View {
         }
     }
 
-    /// Takes up the pictures that have come to the folder meanwhile, and leaves out those that have gone, with each turn.
+    /// Lists the pictures again at the end of each cycle, to add new ones and to remove those that are gone.
     private func lookForOthers() {
         guard let list else { return }
         Task.detached { [weak self] in
@@ -98,7 +98,7 @@ final class SlideView: View {
     private func take(_ names: [ImageName]) {
         guard !names.isEmpty, names != pictures else { return }
         let seen = pictures.indices.contains(index) ? pictures[index] : nil
-        // The picture that is seen goes on, where it is among them.
+        // If the current picture is still in the list, the slideshow continues from there.
         isRefreshing = true
         pictures = names
         isRefreshing = false
@@ -108,13 +108,13 @@ final class SlideView: View {
 
     // MARK: Layout
 
-    /// As high as the first picture, so that nothing around it moves when another one comes.
+    /// As high as the first picture, so that nothing around the view moves when the picture changes.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let scene, size.width.isFinite, let first = pictures.first else { return .zero }
         return WidePicture.size(of: first, width: size.width, in: scene)
     }
 
-    /// A picture that is called by its file's name.
+    /// An image whose label is the name of the file.
     override var accessibility: AccessibilityElement? {
         pictures.indices.contains(index) ? AccessibilityElement(.image, pictures[index].title) : nil
     }

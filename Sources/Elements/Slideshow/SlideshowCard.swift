@@ -1,33 +1,33 @@
 import Drawing
 import Toolkit
 
-/// A card with pictures in one place, each for a while.
+/// A card that shows one picture after the other.
 public final class SlideshowCard: Card {
-    /// In the order in which they are shown, from the first one on.
+    /// The pictures, in the order in which they are shown.
     public var pictures: [ImageName] {
         get { slides.pictures }
         set { slides.pictures = newValue }
     }
 
-    /// How long each picture is seen, in seconds: from 1 to a day. What is no number is 8.
+    /// The time for which each picture is shown, in seconds: from 1 to a day. NaN is replaced with 8.
     public var seconds: Double {
         get { slides.seconds }
         set { slides.seconds = newValue.isNaN ? 8 : min(max(newValue, 1), 86_400) }
     }
 
-    /// In how many seconds one picture becomes the next: from 0 to 10, and less than ``seconds``. What is no number is none.
+    /// The duration of the cross-fade, in seconds: from 0 to 10, and less than ``seconds``. NaN is replaced with 0.
     public var fade: Double {
         get { slides.fade }
         set { slides.fade = newValue.isNaN ? 0 : min(max(newValue, 0), 10) }
     }
 
-    /// Lists the pictures that there are now, on any thread; with each turn the new ones are taken up.
+    /// Returns the current list of pictures, on any thread. It is called once per cycle.
     package var list: (@Sendable () -> [ImageName])? {
         get { slides.list }
         set { slides.list = newValue }
     }
 
-    /// Has the pictures fill the card to its edges, without margins and corners: for one that has the whole screen.
+    /// Makes the pictures fill the card without margins and rounded corners, for a card that fills the whole screen.
     package func fillEdges() {
         slides.fillsEdges = true
         stack.insets = Insets(horizontal: 0, vertical: 0)
@@ -35,15 +35,15 @@ public final class SlideshowCard: Card {
         isFullBleed = true
     }
 
-    /// Whether its pictures fill it to its edges.
+    /// A Boolean value that tells whether the pictures fill the card to its edges.
     package private(set) var isFullBleed = false
 
     private let slides = SlideView()
 
-    /// A card without pictures.
+    /// Creates a card without pictures.
     public init() {
         super.init(.vertical, spacing: 0)
-        // In a card that is higher than the picture, this lies in the middle.
+        // If the card is higher than the picture, the picture is centred.
         slides.arrangement = Arrangement(weight: 1)
         stack.addSubview(slides)
     }

@@ -1,18 +1,18 @@
 import KioskFile
 
-/// Pictures in one place, each for a while.
+/// Pictures that are shown one after the other.
 public nonisolated struct SlideshowElement: PageElement {
-    /// Which ones.
+    /// The pictures.
     public var source: PictureSource
-    /// How long each is seen, in seconds.
+    /// The time for which each picture is shown, in seconds.
     public var seconds: Double
-    /// In how many seconds one becomes the next; 0 is at once.
+    /// The duration of the cross-fade, in seconds; 0 for none.
     public var fade: Double
 
     /// - Parameters:
-    ///   - source: which pictures.
-    ///   - seconds: how long each is seen.
-    ///   - fade: in how many seconds one becomes the next.
+    ///   - source: The pictures.
+    ///   - seconds: The time for which each picture is shown, in seconds.
+    ///   - fade: The duration of the cross-fade, in seconds; 0 for none.
     public init(_ source: PictureSource, seconds: Double = 8, fade: Double = 1) {
         self.source = source
         self.seconds = seconds

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A card that says in which state something is, with a light whose shape and colour tell what that means.
+/// A card that shows the state of something, with a light whose shape and colour show the meaning.
 public final class StateCard: TitledCard, ReadingView {
     /// The state.
     public var reading = Reading<StateValue>.noData {
@@ -13,7 +13,7 @@ public final class StateCard: TitledCard, ReadingView {
     private let picture = StatePicture()
     private let label = Label(role: .headline)
 
-    /// A card without a state.
+    /// Creates a card without a state.
     public override init() {
         super.init()
         label.numberOfLines = 5
@@ -38,6 +38,6 @@ public final class StateCard: TitledCard, ReadingView {
         showNote(reading.note)
     }
 
-    /// The title, with the words of the state as the value.
+    /// The title, with the text of the state as the value.
     public override var accessibility: AccessibilityElement? { accessibilityElement(value: stateText) }
 }

@@ -20,7 +20,7 @@ extension StateElement: VisibleElement {
 }
 
 nonisolated extension StateElement.Case {
-    /// What stands in the place of the light.
+    /// The picture or the icon that replaces the light; `nil` for the light.
     fileprivate var sign: StateSign? {
         icon.map { .icon(ImageName($0)) } ?? picture.map { .picture(ImageName($0.path)) }
     }

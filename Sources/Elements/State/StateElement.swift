@@ -2,40 +2,40 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// In which state something is: words, with a light that says what they mean.
+/// The state of something: a text, with a light that shows the meaning.
 public nonisolated struct StateElement: PageElement {
-    /// What is in the state.
+    /// The title, which tells what has the state.
     public var title: LocalizedText
-    /// The state in words.
+    /// The state as text.
     public var text: LocalizedText
-    /// What it means.
+    /// The meaning of the state.
     public var tone: StateTone
-    /// The source's value that says the state; nil shows what stands here.
+    /// The source's value that determines the state; `nil` shows ``text`` with ``tone``.
     public var live: ValueName?
-    /// What the source's values mean; one that is none of them is shown as it is.
+    /// The states for values of the source. Any other value is shown as it is.
     public var cases: [Case]
 
-    /// What a value of a source means.
+    /// The state for a value of a source.
     public struct Case: Hashable, Sendable {
         /// The value.
         public var value: JSONValue
-        /// The state in words.
+        /// The state as text.
         public var text: LocalizedText
-        /// What it means.
+        /// The meaning of the state.
         public var tone: StateTone
-        /// A picture in the place of the light; nil for none.
+        /// A picture that replaces the light; `nil` for none.
         public var picture: PicturePath?
-        /// The name of an icon in the place of the light; nil for none.
+        /// The name of an icon that replaces the light; `nil` for none.
         public var icon: String?
 
-        /// What a value of a source means.
+        /// Creates the state for a value of a source.
         ///
         /// - Parameters:
-        ///   - value: the value.
-        ///   - text: the state in words.
-        ///   - tone: what it means.
-        ///   - picture: in the place of the light.
-        ///   - icon: its name, in the place of both.
+        ///   - value: The value.
+        ///   - text: The state as text.
+        ///   - tone: The meaning of the state.
+        ///   - picture: A picture that replaces the light; `nil` for none.
+        ///   - icon: The name of an icon that replaces both the light and the picture; `nil` for none.
         public init(
             _ value: JSONValue, text: LocalizedText, tone: StateTone = .off, picture: PicturePath? = nil,
             icon: String? = nil
@@ -48,14 +48,14 @@ public nonisolated struct StateElement: PageElement {
         }
     }
 
-    /// A state.
+    /// Creates a state element.
     ///
     /// - Parameters:
-    ///   - title: what is in the state.
-    ///   - text: the state in words.
-    ///   - tone: what it means.
-    ///   - live: the source's value that says the state; nil shows what stands here.
-    ///   - cases: what the source's values mean.
+    ///   - title: The title, which tells what has the state.
+    ///   - text: The state as text.
+    ///   - tone: The meaning of the state.
+    ///   - live: The source's value that determines the state; `nil` shows `text` with `tone`.
+    ///   - cases: The states for values of the source. Any other value is shown as it is.
     public init(
         title: LocalizedText, text: LocalizedText, tone: StateTone = .off, live: ValueName? = nil, cases: [Case] = []
     ) {

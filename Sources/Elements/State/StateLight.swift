@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// A light whose colour and shape both tell the tone of a state.
+/// A light that shows the tone of a state by both its colour and its shape.
 final class StateLight: View {
-    /// Nil shows an empty place.
+    /// The tone; `nil` shows nothing.
     var tone: StateTone? {
         didSet { if tone != oldValue { setNeedsDisplay() } }
     }
 
-    /// True where the state is not known to hold now.
+    /// A Boolean value that tells whether the light is pale because the state is not current.
     var isFaded = false {
         didSet { if isFaded != oldValue { setNeedsDisplay() } }
     }
@@ -20,7 +20,7 @@ final class StateLight: View {
         isUserInteractionEnabled = false
     }
 
-    /// As large as the text beside it asks for.
+    /// Scales with the size of the text beside it.
     override func sizeThatFits(_ size: Size) -> Size {
         let side = Self.side * min(max(theme.textScale, 1), 1.5)
         return Size(width: side, height: side)
@@ -30,7 +30,7 @@ final class StateLight: View {
         let side = min(bounds.width, bounds.height)
         guard let tone, side > 0 else { return }
         let sign = theme.color(.surface)
-        // Not translucent: the sign would be seen less in that.
+        // The colour is mixed instead of translucent, which keeps the contrast of the sign.
         let color = theme.color(tone.role).mixed(with: sign, isFaded ? 1 - TitledCard.oldAlpha : 0)
         let center = bounds.center
         func points(_ places: [(Double, Double)]) -> [Point] {

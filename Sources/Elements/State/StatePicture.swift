@@ -1,19 +1,19 @@
 import Drawing
 import Toolkit
 
-/// The picture or the icon of a state, in the place of its light.
+/// The picture or the icon of a state, which replaces its light.
 final class StatePicture: ImageView {
-    /// Wider than the light, since a picture has more to it.
+    /// The side, in points at the default text size. It is larger than that of the light, since a picture has more detail.
     private static let side = 48.0
 
-    /// Shows the sign of a state, and is hidden where that has none.
+    /// Shows the sign of a state. Hides the view if there is none.
     func show(_ value: StateValue?) {
         picture = nil
         tint = nil
         switch value?.sign {
         case .picture(let name): picture = name
         case .icon(let name):
-            // The light says more than nothing does.
+            // If there is no icon of this name, the light is shown instead.
             if scene?.pictures.look(up: name).isFound == true { picture = name }
             tint = value.map { .role($0.tone.role) }
         case nil: break
@@ -21,7 +21,7 @@ final class StatePicture: ImageView {
         isHidden = picture == nil
     }
 
-    /// As large as the text beside it asks for, whatever the picture's own size is.
+    /// Scales with the size of the text beside it, regardless of the picture's own size.
     override func sizeThatFits(_ size: Size) -> Size {
         let side = Self.side * min(max(theme.textScale, 1), 1.5)
         return Size(width: side, height: side)

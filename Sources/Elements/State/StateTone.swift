@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// What a state means to somebody who passes by.
+/// The meaning of a state for the user.
 public nonisolated enum StateTone: String, Hashable, Sendable, CaseIterable {
-    /// It is at rest: a ring.
+    /// Nothing is active: a ring.
     case off
-    /// All is well: a disc with a tick.
+    /// All is well: a disc with a check mark.
     case good
-    /// It is at work: a square with an arrow.
+    /// Work is in progress: a square with an arrow.
     case active
-    /// Somebody should look after it: a triangle.
+    /// Attention is needed soon: a triangle.
     case warning
-    /// Somebody must act: an octagon with a cross.
+    /// Immediate action is needed: an octagon with a cross.
     case alarm
 
     /// The colour of the tone's light.
@@ -26,27 +26,27 @@ public nonisolated enum StateTone: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What stands in the place of a state's light.
+/// A sign that replaces the light of a state.
 public nonisolated enum StateSign: Hashable, Sendable {
     /// A picture in its own colours.
     case picture(ImageName)
-    /// An icon in the colour of the state's tone, of which only the alpha counts; the light where there is none of that name.
+    /// An icon in the colour of the state's tone, of which only the alpha channel is used. If it does not exist, the light is shown.
     case icon(ImageName)
 }
 
-/// A state in words, with what it means.
+/// A state as text, with its meaning.
 public nonisolated struct StateValue: Hashable, Sendable {
-    /// What it means.
+    /// The meaning of the state.
     public var tone: StateTone
-    /// What it is called.
+    /// The state as text.
     public var words: String
-    /// What stands in the place of the light; nil for the light.
+    /// The sign that replaces the light; `nil` for the light.
     public var sign: StateSign?
 
     /// - Parameters:
-    ///   - tone: what it means.
-    ///   - words: what it is called.
-    ///   - sign: what stands in the place of the light; nil for the light.
+    ///   - tone: The meaning of the state.
+    ///   - words: The state as text.
+    ///   - sign: The sign that replaces the light; `nil` for the light.
     public init(_ tone: StateTone, _ words: String, sign: StateSign? = nil) {
         self.tone = tone
         self.words = words
@@ -55,11 +55,11 @@ public nonisolated struct StateValue: Hashable, Sendable {
 }
 
 nonisolated extension ColorRole {
-    /// The light of what is well: seen at 3 to 1 on a card (WCAG 2.2, success criterion 1.4.11).
+    /// The light of a good state, with a contrast of 3:1 to a card (WCAG 2.2, success criterion 1.4.11).
     public static let stateGood = ColorRole(
         "stateGood", dark: Color(red: 72, green: 200, blue: 128), light: Color(red: 0, green: 122, blue: 68))
 
-    /// The light of what somebody must act on.
+    /// The light of a state that needs immediate action.
     public static let stateAlarm = ColorRole(
         "stateAlarm", dark: Color(red: 255, green: 105, blue: 97), light: Color(red: 196, green: 22, blue: 22))
 }

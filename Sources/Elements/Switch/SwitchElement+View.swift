@@ -1,4 +1,4 @@
-/// A switch stays as a person has left it.
+/// The view of a switch, which keeps the state that the user sets.
 extension SwitchElement: VisibleElement {
     @MainActor public static func makeView() -> SwitchCard { SwitchCard() }
 

@@ -1,21 +1,21 @@
 import KioskFile
 import SourceProtocol
 
-/// Something that a person switches on and off.
+/// A switch that the user turns on and off.
 public nonisolated struct SwitchElement: PageElement {
-    /// What is switched.
+    /// The title, which tells what the switch controls.
     public var title: LocalizedText
-    /// Whether it is on until somebody switches it.
+    /// A Boolean value that tells whether the switch is on until the user changes it.
     public var isOn: Bool
-    /// The source's value that is shown and set; nil keeps it on the page.
+    /// The source's value that is shown and set; `nil` keeps the state on the page.
     public var live: ValueName?
 
-    /// A switch.
+    /// Creates a switch.
     ///
     /// - Parameters:
-    ///   - title: what is switched.
-    ///   - isOn: whether it is on until somebody switches it.
-    ///   - live: the source's value that is shown and set; nil keeps it on the page.
+    ///   - title: The title, which tells what the switch controls.
+    ///   - isOn: A Boolean value that tells whether the switch is on until the user changes it.
+    ///   - live: The source's value that is shown and set; `nil` keeps the state on the page.
     public init(title: LocalizedText, isOn: Bool = false, live: ValueName? = nil) {
         self.title = title
         self.isOn = isOn

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The arrow beside a column's title which says that the rows are sorted by it.
+/// The arrow beside the title of the column by which the rows are sorted.
 final class SortArrow: View {
-    /// None is seen where they are not; it keeps its room.
+    /// The direction of the arrow. If it is ``TableTitle/Direction/none``, the arrow is invisible but keeps its space.
     var direction = TableTitle.Direction.none {
         didSet { if direction != oldValue { setNeedsDisplay() } }
     }

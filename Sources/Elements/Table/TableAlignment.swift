@@ -1,11 +1,11 @@
-/// Where the texts of a table's column stand.
+/// The alignment of the texts in a column of a table.
 public nonisolated enum TableAlignment: String, Hashable, Sendable, CaseIterable {
-    /// Where one begins to read.
+    /// At the leading edge.
     case start
-    /// In the middle.
+    /// Centred.
     case center
-    /// Where a line ends.
+    /// At the trailing edge.
     case end
-    /// Numbers with their decimal signs below each other, as the language writes them.
+    /// Numbers in the format of the language, aligned at their decimal separators.
     case number
 }

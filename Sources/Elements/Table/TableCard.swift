@@ -1,27 +1,27 @@
 import Drawing
 import Toolkit
 
-/// A card with a table: titles that stay, and rows below them that scroll where there are many.
+/// A card with a table: titles that stay visible, and rows below them that scroll if there are many.
 public final class TableCard: TitledCard, ReadingView {
-    /// The table. What is missing has no rows, and what is not known for sure says so.
+    /// The table. If there is no data, it has no rows. A note appears if the value is not current.
     public var reading = Reading<TableElement>.noData {
         didSet { if reading != oldValue { showTable() } }
     }
 
-    /// What is shown of a table, also where there is none, and by what its rows are in order.
+    /// Returns the content and the sorting of a table; `nil` if there is no table.
     var content: (TableElement?) -> (TableContent, sorting: TableSorting?) = { _ in (TableContent(), nil) } {
         didSet { showTable() }
     }
 
     private let table = TableView()
 
-    /// Called with the sorting that a person has chosen.
+    /// Called with the sorting that the user has selected.
     var onSort: ((TableSorting) -> Void)? {
         get { table.onSort }
         set { table.onSort = newValue }
     }
 
-    /// A card with an empty table.
+    /// Creates a card with an empty table.
     public override init() {
         super.init()
         add(table)

@@ -1,22 +1,22 @@
-/// What a table shows, in one language.
+/// The content of a table, in one language.
 struct TableContent {
-    /// What is shown of one column.
+    /// The content of one column.
     struct Column: Hashable {
         let title: String
         let alignment: TableAlignment
         let share: Double
         let isSortable: Bool
-        /// For each number of decimals, from 0 to the most that a number of the column has, how these are written with their sign: empty
-        /// for 0. Empty where there are no numbers.
+        /// The formatted fractions of zero, with their decimal separator, for each number of decimals from 0 to the maximum in the column.
+        /// The first is empty. The array is empty if the column has no numbers.
         let fractions: [String]
     }
 
     var columns: [Column] = []
     var rowCount = 0
-    /// The text of a row and a column, each from 0; empty where nothing stands there.
+    /// Returns the text of a row and a column, each counted from 0; empty if the cell is empty.
     var text: (_ row: Int, _ column: Int) -> String = { _, _ in "" }
-    /// How many decimals the number of a row and a column has; nil where none stands there.
+    /// Returns the number of decimals of the number in a row and a column; `nil` if the cell has no number.
     var decimals: (_ row: Int, _ column: Int) -> Int? = { _, _ in nil }
-    /// The numbers of the rows in the order of a sorting.
+    /// Returns the indices of the rows in the order of a sorting.
     var order: (TableSorting) -> [Int] = { _ in [] }
 }

@@ -1,7 +1,8 @@
 import Drawing
 import Toolkit
 
-/// Shows all that a row of a table says: its first text as the title, and the others below it, each with the title of its column.
+/// A view controller with the whole content of a row. The first text is the title; the others are below it, each with the title of
+/// its column.
 final class TableDetail: ViewController {
     private let table = KeyValueTable()
 
@@ -22,7 +23,7 @@ final class TableDetail: ViewController {
         let height = table.sizeThatFits(Size(width: width, height: .infinity)).height
         table.frame = Rect(x: margin, y: 0, width: width, height: height)
         scrollView.contentSize = Size(width: scrollView.bounds.width, height: height + margin)
-        // The sheet is no higher than it has to be.
+        // The sheet is only as high as its content.
         let wanted = Size(width: 0, height: height + margin)
         if preferredContentSize != wanted { preferredContentSize = wanted }
     }

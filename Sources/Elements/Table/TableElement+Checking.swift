@@ -65,7 +65,7 @@ nonisolated extension TableElement {
             title: checker.title(mapping), columns: columns, rows: rows, live: checker.valueName(mapping["value"]))
     }
 
-    /// A column that is wrong counts as one all the same, so that the rows are held against as many as there are.
+    /// Returns a column. An invalid column counts as well, so that rows are checked against the right number of columns.
     private static func column(
         of entry: CheckedMapping.Entry, hasKeys: Bool, _ checker: inout KioskFileChecker
     ) -> Column {

@@ -2,7 +2,7 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// A table stays sorted as a person has left it.
+/// The view of a table, which keeps the sorting that the user has selected.
 extension TableElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 
@@ -15,9 +15,9 @@ extension TableElement: VisibleElement {
         if let live { setting.follow(live, in: card, read: filled(with:)) } else { card.reading = .current(self) }
     }
 
-    /// The table with the rows that a source brings; nil where that is no list.
+    /// Returns the table with the rows of a source's value; `nil` if the value is not a list.
     ///
-    /// - Parameter value: the list.
+    /// - Parameter value: The value.
     func filled(with value: JSONValue) -> TableElement? {
         guard let rows = value.elements else { return nil }
         var table = self
@@ -54,7 +54,7 @@ extension TableElement: VisibleElement {
             })
     }
 
-    /// What is written behind a whole number for each number of decimals that the column has.
+    /// Returns the formatted fraction of zero for each number of decimals that occurs in the column.
     @MainActor private func fractions(of column: Int, in setting: ElementContext) -> [String] {
         guard columns[column].alignment == .number else { return [] }
         let most = rows.indices.lazy.compactMap { Self.decimals(of: cell($0, column)) }.max()
@@ -62,7 +62,7 @@ extension TableElement: VisibleElement {
         return (0...most).map { String(setting.text(0, decimals: $0...$0).dropFirst()) }
     }
 
-    /// How many decimals a number is written with, 3 at the most.
+    /// Returns the number of decimals with which a number is written, at most 3; `nil` if the cell has no number.
     private static func decimals(of cell: Cell) -> Int? {
         guard case .number(let number) = cell else { return nil }
         let (least, factor) = (0.0005, [1.0, 10, 100])
@@ -75,7 +75,7 @@ extension TableElement: VisibleElement {
 }
 
 nonisolated extension TableElement.Cell {
-    /// What a source's row says in one column.
+    /// Creates the cell of a source's row in one column.
     fileprivate init(_ value: JSONValue?, isNumber: Bool) {
         switch value {
         case .number(let number)? where isNumber: self = .number(number)

@@ -3,35 +3,35 @@ import SourceProtocol
 
 /// A table of texts and numbers.
 public nonisolated struct TableElement: PageElement {
-    /// What one place of the table says.
+    /// The content of a cell.
     public enum Cell: Hashable, Sendable {
-        /// Nothing.
+        /// An empty cell.
         case empty
-        /// A text that people read.
+        /// A text.
         case text(LocalizedText)
-        /// A number, which is written as the language does.
+        /// A number, which is shown in the format of the language.
         case number(Double)
     }
 
-    /// What a kiosk file says of one column.
+    /// The definition of a column in a kiosk file.
     public struct Column: Hashable, Sendable {
-        /// What stands over it.
+        /// The title above the column.
         public var title: LocalizedText
-        /// Where its texts stand.
+        /// The alignment of the texts.
         public var alignment: TableAlignment
-        /// How many times as wide it is as a column of 1.
+        /// The width, relative to a column of width 1.
         public var width: Double
-        /// Whether a tap on its title sorts the rows by it.
+        /// A Boolean value that tells whether a tap on the title sorts the rows by the column.
         public var isSortable: Bool
-        /// The member of a source's rows that stands in it; nil where these are lists.
+        /// The member of a source's rows that is shown in the column; `nil` if the rows are lists.
         public var member: String?
 
         /// - Parameters:
-        ///   - title: what stands over it.
-        ///   - alignment: where its texts stand.
-        ///   - width: how many times as wide it is as a column of 1.
-        ///   - isSortable: whether a tap on its title sorts the rows by it.
-        ///   - member: the member of a source's rows that stands in it; nil where these are lists.
+        ///   - title: The title above the column.
+        ///   - alignment: The alignment of the texts.
+        ///   - width: The width, relative to a column of width 1.
+        ///   - isSortable: A Boolean value that tells whether a tap on the title sorts the rows by the column.
+        ///   - member: The member of a source's rows that is shown in the column; `nil` if the rows are lists.
         public init(
             title: LocalizedText, alignment: TableAlignment = .start, width: Double = 1, isSortable: Bool = true,
             member: String? = nil
@@ -44,20 +44,20 @@ public nonisolated struct TableElement: PageElement {
         }
     }
 
-    /// What stands over the table.
+    /// The title above the table.
     public var title: LocalizedText
-    /// From where one begins to read.
+    /// The columns, starting at the leading edge.
     public var columns: [Column]
-    /// From the top. What a row lacks is empty.
+    /// The rows, from the top. Missing cells are empty.
     public var rows: [[Cell]]
-    /// The source's list of rows that is shown in their place; nil shows them.
+    /// The source's list of rows that is shown instead of ``rows``; `nil` shows ``rows``.
     public var live: ValueName?
 
     /// - Parameters:
-    ///   - title: what stands over the table.
-    ///   - columns: from where one begins to read.
-    ///   - rows: from the top.
-    ///   - live: the source's list of rows that is shown in their place; nil shows them.
+    ///   - title: The title above the table.
+    ///   - columns: The columns, starting at the leading edge.
+    ///   - rows: The rows, from the top.
+    ///   - live: The source's list of rows that is shown instead of `rows`; `nil` shows `rows`.
     public init(title: LocalizedText, columns: [Column], rows: [[Cell]], live: ValueName? = nil) {
         self.title = title
         self.columns = columns
@@ -71,7 +71,7 @@ public nonisolated struct TableElement: PageElement {
 }
 
 nonisolated extension TableElement.Cell {
-    /// What people read of it, in all languages; numbers are written anew in each.
+    /// The text of the cell in all languages; empty for numbers, which are formatted in each language.
     var texts: [String] {
         if case .text(let text) = self { text.all } else { [] }
     }

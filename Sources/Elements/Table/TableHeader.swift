@@ -1,23 +1,23 @@
 import Drawing
 import Toolkit
 
-/// The titles over a table's columns.
+/// The titles above the columns of a table.
 final class TableHeader: View {
     var columns: [TableContent.Column] = [] {
         didSet { if columns != oldValue { columnsChanged() } }
     }
 
-    /// Where the columns are.
+    /// The layout of the columns.
     var layout = TableLayout(shares: [], width: 0, textScale: 1) {
         didSet { if layout != oldValue { setNeedsLayout() } }
     }
 
-    /// By which the rows are in order; nil where they are as they came.
+    /// The sorting of the rows; `nil` if they are in their original order.
     var sorting: TableSorting? {
         didSet { if sorting != oldValue { showSorting() } }
     }
 
-    /// Called with the column whose title was pressed.
+    /// Called with the index of a column when its title is pressed.
     var onTap: ((Int) -> Void)?
 
     private var titles: [TableTitle] = []
@@ -40,7 +40,7 @@ final class TableHeader: View {
         }
     }
 
-    /// As high as the highest title, and never lower than a target.
+    /// As high as the highest title, and at least as high as the minimum touch target.
     override func sizeThatFits(_ size: Size) -> Size {
         let heights = zip(titles, layout.extents).map { title, extent in
             title.sizeThatFits(Size(width: extent.width, height: .infinity)).height

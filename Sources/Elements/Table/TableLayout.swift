@@ -1,25 +1,25 @@
 import Drawing
 
-/// Which columns of a table there is room for, and where they lie, in a layout from the left.
+/// The columns of a table that fit, with their positions in a left-to-right layout.
 nonisolated struct TableLayout: Hashable, Sendable {
-    /// Of a column: where it begins, and how wide it is, in points.
+    /// The horizontal position and the width of a column, in points.
     struct Extent: Hashable, Sendable {
         let x: Double
         let width: Double
     }
 
-    /// Of the first columns, those for which there is room: one at least where there are any.
+    /// The extents of the first columns, as many as fit. If there are columns, at least one is included.
     let extents: [Extent]
 
-    /// Between two columns, in points.
+    /// The gap between two columns, in points.
     static let gap = 16.0
-    /// In points at the usual text size: a column of 1 is never narrower.
+    /// The minimum width of a column with the share 1, in points at the default text size.
     private static let minimumWidth = 88.0
 
     /// - Parameters:
-    ///   - shares: how wide the columns are in comparison.
-    ///   - width: of the table, in points.
-    ///   - textScale: how many times as large as usual text is.
+    ///   - shares: The relative widths of the columns.
+    ///   - width: The width of the table, in points.
+    ///   - textScale: The text size, relative to the default.
     init(shares: [Double], width: Double, textScale: Double) {
         let width = width.isFinite ? max(0, width) : 0
         let shares = shares.map { $0.isFinite ? min(max($0, 0.1), 100) : 1 }

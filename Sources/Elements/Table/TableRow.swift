@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// A row of a table: its texts below the titles, and in a second line those for whose columns there is no room.
+/// A row of a table: a text for each column that fits, and a second line with the texts of the other columns.
 final class TableRow: ListCell {
     private var columns: [TableContent.Column] = []
     private var layout = TableLayout(shares: [], width: 0, textScale: 1)
     private var isLast = false
     private var labels: [Label] = []
-    /// Beside each label: what of a number comes behind its decimal sign, and how wide that can be in the column.
+    /// The fraction of the number in each label, and the widest fraction of the label's column.
     private var fractions: [(own: String, widest: String)] = []
     private let rest = Label(role: .subtitle, color: .role(.secondaryText))
 
@@ -20,10 +20,10 @@ final class TableRow: ListCell {
     /// Shows a row.
     ///
     /// - Parameters:
-    ///   - content: of the table.
-    ///   - row: the number of the row.
-    ///   - isLast: whether no row stands below it.
-    ///   - layout: which columns are seen, and where.
+    ///   - content: The content of the table.
+    ///   - row: The index of the row.
+    ///   - isLast: A Boolean value that tells whether the row is the last one.
+    ///   - layout: The layout of the columns that fit.
     func show(_ content: TableContent, row: Int, isLast: Bool, _ layout: TableLayout) {
         self.layout = layout
         self.isLast = isLast
@@ -42,7 +42,7 @@ final class TableRow: ListCell {
         }
         fractions = labels.indices.map { index in
             let fractions = columns[index].fractions
-            // A text beside numbers ends where the numbers do.
+            // A text in a column of numbers is aligned with the end of the numbers.
             guard let decimals = content.decimals(row, index), fractions.indices.contains(decimals) else {
                 return ("", "")
             }
@@ -69,8 +69,8 @@ final class TableRow: ListCell {
 
     private func height(_ label: Label) -> Double { scene?.textMeasurer.metrics(of: label.font).lineHeight ?? 0 }
 
-    /// What a number lacks of the widest fraction of its column, in points: so its decimal sign stands below that of all others. One that
-    /// is too long for that has the whole column.
+    /// Returns the difference between the widest fraction of a column and that of a number, in points. As a margin, it aligns the decimal
+    /// separators. If the number is too long for that, the margin is smaller or 0.
     private func missing(_ index: Int, _ label: Label, in area: Rect) -> Double {
         guard let measurer = scene?.textMeasurer, fractions.indices.contains(index) else { return 0 }
         let fraction = fractions[index]
@@ -81,7 +81,7 @@ final class TableRow: ListCell {
         return max(0, min(missing, area.width - measurer.width(ofLine: label.text, font: font)))
     }
 
-    /// A line below it, from where the titles begin.
+    /// Draws the separator below the row.
     override func draw(_ list: inout DisplayList) {
         drawPress(&list, in: Rect(origin: .zero, size: bounds.size), radius: 6)
         if !isLast {

@@ -1,21 +1,22 @@
 import Drawing
 import ICU
 
-/// By which of its columns a table is sorted.
+/// The column and the direction by which a table is sorted.
 nonisolated struct TableSorting: Hashable, Sendable {
-    /// From 0.
+    /// The index of the column.
     var column: Int
-    /// True has what is largest first.
+    /// A Boolean value that tells whether the largest value is first.
     var isDescending = false
 
-    /// What a further tap on a column's title makes of it: another column begins with what is least.
+    /// Returns the sorting after a tap on the title of a column. A tap on another column sorts in ascending order; a tap on the same
+    /// column reverses the order.
     static func next(after sorting: TableSorting?, tapped column: Int) -> TableSorting {
         guard let sorting, sorting.column == column else { return TableSorting(column: column) }
         return TableSorting(column: column, isDescending: !sorting.isDescending)
     }
 
-    /// The numbers of the rows in their order: numbers by their value and before texts, texts as the language has them, rows that are
-    /// equal as they came. The other direction is the same from its end. What is empty comes last in both.
+    /// Returns the indices of the rows in sorted order. Numbers come before texts, and texts are in the order of the language. Equal
+    /// rows keep their order. The descending order is the exact reverse. Empty cells come last in both directions.
     ///
     /// - Complexity: O(*n* log *n*).
     func order(of cells: [TableElement.Cell], in language: Language) -> [Int] {

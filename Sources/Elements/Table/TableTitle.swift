@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The title of a column, which sorts the rows where they can be.
+/// The title of a column. A tap sorts the rows if the column is sortable.
 final class TableTitle: Control {
-    /// Which way the rows are sorted by the column.
+    /// The direction in which the rows are sorted by the column.
     enum Direction: Hashable {
         case none
         case up
@@ -25,7 +25,7 @@ final class TableTitle: Control {
     private let parts = StackView(.horizontal, spacing: gap)
 
     private static let gap = 6.0
-    /// In points: how far the title reaches beyond its column at either side, so that a press and the focus are seen around the words.
+    /// The distance by which the title extends beyond its column on either side, in points. It leaves room for the press and focus effects.
     static let margin = 6.0
 
     init(_ column: TableContent.Column) {
@@ -42,13 +42,13 @@ final class TableTitle: Control {
         contentView = parts
     }
 
-    /// The arrow has its room beside the words where they begin, or behind them where they begin at the edge, also while none is seen:
-    /// nothing moves when the rows are sorted.
+    /// Adds the arrow before text that ends at the edge of the column, and after other text. Its space is reserved even while it is
+    /// invisible, so that nothing moves when the rows are sorted.
     override func themeDidChange() {
         super.themeDidChange()
         for part in parts.subviews { part.removeFromSuperview() }
         let isArrowFirst = column.alignment == .end || (column.alignment == .number && !isMirrored)
-        // What stands in the middle has as much room on both sides.
+        // A centred title has the same space on both sides.
         let isCentered = column.alignment == .center
         if column.isSortable, isArrowFirst || isCentered { parts.addSubview(isCentered ? SortArrow() : arrow) }
         parts.addSubview(label)
@@ -56,7 +56,7 @@ final class TableTitle: Control {
         parts.distribution = isCentered ? .center : isArrowFirst ? .trailing : .leading
     }
 
-    /// Titles stand as the texts below them do; those of numbers at the right, where their digits are in every language.
+    /// Returns the alignment of a title, which is that of the texts below it. Titles of numbers are at the right in every language.
     static func alignment(of alignment: TableAlignment) -> Label.Alignment {
         switch alignment {
         case .start: .leading
@@ -66,19 +66,19 @@ final class TableTitle: Control {
         }
     }
 
-    /// What the arrow takes of the words' room.
+    /// The width that the arrow takes from the text.
     private var indent: Double {
         guard column.isSortable else { return 0 }
         return (SortArrow.size.width + Self.gap) * (column.alignment == .center ? 2 : 1)
     }
 
-    /// As wide as its column, and as high as its words in that width.
+    /// As wide as the column, and as high as the text in that width.
     override func sizeThatFits(_ size: Size) -> Size {
         let room = Size(width: max(0, size.width - indent), height: .infinity)
         return Size(width: size.width, height: label.sizeThatFits(room).height + 2 * theme.grid)
     }
 
-    /// Long words leave the arrow its room.
+    /// Limits the width of the text, so that long text leaves room for the arrow.
     override func layoutSubviews() {
         label.arrangement.maximumWidth = max(0, bounds.width - 2 * Self.margin - indent)
         super.layoutSubviews()
@@ -90,7 +90,7 @@ final class TableTitle: Control {
         if column.isSortable { super.press() }
     }
 
-    /// A button that says which way its column is sorted, or a heading where it sorts nothing.
+    /// A button with the direction in which the column is sorted as its value, or a heading if the column is not sortable.
     override var accessibility: AccessibilityElement? {
         guard column.isSortable else { return AccessibilityElement(.heading, column.title) }
         let sign: String? =

@@ -1,20 +1,20 @@
 import Drawing
 import Toolkit
 
-/// The titles of a table, and below them its rows, of which only those that are seen have a view.
+/// The titles of a table, and its rows below them. Only visible rows have a view.
 final class TableView: View {
-    /// Called with the sorting that a person has chosen.
+    /// Called with the sorting that the user has selected.
     var onSort: ((TableSorting) -> Void)?
 
     private(set) var content = TableContent()
     private var sorting: TableSorting?
-    /// The numbers of the rows in the order in which they stand; empty where they stand as they came.
+    /// The indices of the rows in sorted order; empty if the rows are in their original order.
     private var order: [Int] = []
     private var layout = TableLayout(shares: [], width: 0, textScale: 1)
     private let header = TableHeader()
     private let list = ListView()
 
-    /// Of the screen's height: what is above and below the table is to be seen as well.
+    /// The maximum height as a share of the screen's height, so that the content above and below the table stays visible.
     private static let maximumHeight = 0.6
 
     init() {
@@ -25,7 +25,7 @@ final class TableView: View {
         list.dataSource = self
         list.delegate = self
         header.onTap = { [weak self] in self?.tapped($0) }
-        // The rows have what the titles leave.
+        // The rows take the height that the titles leave.
         list.arrangement.weight = 1
         let parts = StackView(.vertical, spacing: 0)
         for view in [header, list] as [View] { parts.addSubview(view) }
@@ -54,17 +54,17 @@ final class TableView: View {
         onSort?(sorting)
     }
 
-    /// The number of the row at a place.
+    /// Returns the index of the row that is shown at a position.
     private func row(at place: Int) -> Int { order.indices.contains(place) ? order[place] : place }
 
     // MARK: Layout
 
-    /// The columns that there is room for at a width.
+    /// Returns the layout of the columns that fit in a width.
     private func layout(width: Double) -> TableLayout {
         TableLayout(shares: content.columns.map(\.share), width: width, textScale: theme.textScale)
     }
 
-    /// Rows are higher where a line below them says what has no room.
+    /// Updates the layout. Rows are higher if they have a second line for columns that do not fit.
     private func arrange(width: Double) {
         let layout = layout(width: width)
         guard layout != self.layout else { return }
@@ -101,7 +101,7 @@ extension TableView: ListViewDataSource {
 }
 
 extension TableView: ListViewDelegate {
-    /// No row is chosen: a tap shows all of it, also what is cut short in its column or has none.
+    /// Shows the whole content of a row in a sheet instead of selecting the row, including truncated texts and columns that do not fit.
     func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
         let row = row(at: indexPath.row)
         let pairs = content.columns.indices.map { KeyValue(content.columns[$0].title, content.text(row, $0)) }

@@ -1,30 +1,30 @@
 import Drawing
 import Toolkit
 
-/// Something that has happened.
+/// An event in the past.
 public nonisolated struct TimelineEvent: Hashable, Sendable {
-    /// When, in seconds since the first moment of 1970 in UTC; what is no number comes last.
+    /// The time, in seconds since 1970-01-01 00:00 UTC. Events whose time is not a finite number come last.
     public var seconds: Double
-    /// What has happened.
+    /// The description of the event.
     public var words: String
 
     /// - Parameters:
-    ///   - seconds: when it happened.
-    ///   - words: what has happened.
+    ///   - seconds: The time, in seconds since 1970-01-01 00:00 UTC.
+    ///   - words: The description of the event.
     public init(at seconds: Double, _ words: String) {
         self.seconds = seconds
         self.words = words
     }
 }
 
-/// A card with what has happened, the newest first, along an upright line.
+/// A card with past events along a vertical line, the newest first.
 public final class TimelineCard: TitledCard, ReadingView {
-    /// What has happened, in any order. Of more than 300 events the newest ones are shown.
+    /// The events, in any order. If there are more than 300, the newest 300 are shown.
     public var reading = Reading<[TimelineEvent]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    /// How the time of an event is written; in digits, in UTC, where nothing else is set.
+    /// The function that formats the time of an event. The default writes digits in UTC.
     public var format: (_ seconds: Double) -> String = { PlainText.moment($0, step: 0) } {
         didSet { contentChanged() }
     }
@@ -33,13 +33,13 @@ public final class TimelineCard: TitledCard, ReadingView {
 
     private static let most = 300
 
-    /// A card without events.
+    /// Creates a card without events.
     public override init() {
         super.init()
         add(line)
     }
 
-    /// The newest first; those at one time in the order in which they came, the last one first.
+    /// The events, the newest first. Events with the same time are in the reverse of their original order.
     private var events: [TimelineEvent] {
         let events = (reading.value ?? []).reversed()
         let dated = events.filter { $0.seconds.isFinite }.sorted { $0.seconds > $1.seconds }

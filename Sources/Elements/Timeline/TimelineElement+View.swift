@@ -9,7 +9,7 @@ extension TimelineElement: VisibleElement {
 
     @MainActor public func show(in card: TimelineCard, _ setting: ElementContext) {
         card.title = setting.text(title)
-        // The file has times of one place, which are counted and written as if that were UTC.
+        // The file has local times of one place, which are counted and formatted as UTC.
         let dates = DateFormatter(setting.language.tag, date: .medium, time: .short, zone: .utc)
         card.format = { dates.text(Int64($0)) }
         if let live {
@@ -24,7 +24,7 @@ extension TimelineElement: VisibleElement {
 }
 
 nonisolated extension TimelineEvent {
-    /// What an object of a source's list says has happened; nil where it says nothing.
+    /// Creates an event from an object of a source's list. Returns `nil` if the object has no title.
     @MainActor fileprivate init?(_ value: JSONValue, _ setting: ElementContext) {
         guard let title = value["title"]?.text else { return nil }
         let written = value["time"]?.string.flatMap { DateAndTime($0, .both) }.map { CivilDate.moment(of: $0) }

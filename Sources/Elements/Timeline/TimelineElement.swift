@@ -2,37 +2,37 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// What has happened, the newest first.
+/// Past events, the newest first.
 public nonisolated struct TimelineElement: PageElement {
-    /// Something that has happened.
+    /// An event in the past.
     public struct Event: Hashable, Sendable {
-        /// When, by the clocks of the place where it happened.
+        /// The local time of the place where it happened.
         public var time: DateAndTime
-        /// What has happened.
+        /// The description of the event.
         public var title: LocalizedText
 
         /// - Parameters:
-        ///   - time: when, by the clocks of the place where it happened.
-        ///   - title: what has happened.
+        ///   - time: The local time of the place where it happened.
+        ///   - title: The description of the event.
         public init(at time: DateAndTime, _ title: LocalizedText) {
             self.time = time
             self.title = title
         }
     }
 
-    /// What the events are of.
+    /// The title, which tells what the events belong to.
     public var title: LocalizedText
-    /// In any order.
+    /// The events, in any order.
     public var events: [Event]
-    /// The source's list that is shown in their place; nil shows them.
+    /// The source's list that is shown instead of ``events``; `nil` shows ``events``.
     public var live: ValueName?
 
-    /// Events.
+    /// Creates a timeline.
     ///
     /// - Parameters:
-    ///   - title: what they are of.
-    ///   - events: in any order.
-    ///   - live: the source's list that is shown in their place; nil shows them.
+    ///   - title: The title, which tells what the events belong to.
+    ///   - events: The events, in any order.
+    ///   - live: The source's list that is shown instead of `events`; `nil` shows `events`.
     public init(title: LocalizedText, events: [Event], live: ValueName? = nil) {
         self.title = title
         self.events = events

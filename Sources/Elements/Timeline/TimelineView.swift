@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// An upright line with a dot for each entry, and its time and words beside it.
+/// A vertical line with a dot for each entry, and the entry's time and text beside it.
 final class TimelineView: StackView {
-    /// What stands beside a dot.
+    /// The texts beside a dot.
     struct Entry: Hashable {
         let time: String
         let words: String
     }
 
-    /// From the top; the first one is marked.
+    /// The entries, from the top. The first one is highlighted.
     var entries: [Entry] = [] {
         didSet { if entries != oldValue { showEntries() } }
     }
@@ -18,10 +18,10 @@ final class TimelineView: StackView {
 
     private static let indent = 28.0
     private static let gap = 12.0
-    /// Below the title.
+    /// The space below the title, in points.
     private static let top = 4.0
     private static let middle = 8.0
-    /// Of the first dot and of the others.
+    /// The diameters of the first dot and of the others, in points.
     private static let dots = (first: 14.0, other: 10.0)
 
     init() {
@@ -58,7 +58,7 @@ final class TimelineView: StackView {
         let places = rows.map { $0.stack.frame.minY + line / 2 }
         for (number, y) in places.enumerated() {
             let side = number == 0 ? Self.dots.first : Self.dots.other
-            // The line goes from dot to dot: what is translucent must not lie over it.
+            // The line ends at the edges of the dots, so that it does not show through translucent ones.
             let next = places.indices.contains(number + 1) ? places[number + 1] - Self.dots.other / 2 : y
             let line = Rect(x: Self.middle - 1, y: y + side / 2, width: 2, height: max(0, next - y - side / 2))
             list.fill(mirrored(line), theme.color(.controlOutline))

@@ -1,17 +1,17 @@
 import KioskFile
 
-/// A number that something measures, with its unit.
+/// A measured number with its unit.
 public nonisolated struct ValueElement: PageElement {
-    /// The number, and what it is of.
+    /// The number, with its title and unit.
     public var measure: Measure
-    /// The ends of the bar that shows where the value lies, each in the value's unit; nil is no bar.
+    /// The ends of the bar that shows where the number lies, in the unit of the number; `nil` shows no bar.
     public var scale: ClosedRange<Double>?
 
-    /// A number, with a bar between two ends or without one.
+    /// Creates a value.
     ///
     /// - Parameters:
-    ///   - measure: the number, and what it is of.
-    ///   - scale: the ends of the bar, in the value's unit.
+    ///   - measure: The number, with its title and unit.
+    ///   - scale: The ends of the bar, in the unit of the number; `nil` shows no bar.
     public init(_ measure: Measure, scale: ClosedRange<Double>? = nil) {
         self.measure = measure
         self.scale = scale

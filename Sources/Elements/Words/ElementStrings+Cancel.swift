@@ -1,7 +1,7 @@
 import Toolkit
 
 nonisolated extension ElementStrings {
-    /// On the button that leaves all as it is, in answer to a question.
+    /// Returns the title of the button that answers a question without changing anything.
     static func cancel(in language: ProgramLanguage) -> String {
         switch language {
         case .english: "Cancel"

@@ -1,7 +1,7 @@
 import Toolkit
 
 nonisolated extension ElementStrings {
-    /// Of a time that nobody has set right.
+    /// Returns the note for a time that may be wrong because the clock was never set.
     package static func doubtfulTime(in language: ProgramLanguage) -> String {
         switch language {
         case .english: "The time may be wrong"

@@ -1,11 +1,11 @@
 import Toolkit
 
 nonisolated extension ElementStrings {
-    /// Of a value that held until a moment.
+    /// Returns the note for a stale value that was current until a moment.
     ///
     /// - Parameters:
-    ///   - moment: a day with a time, as the language writes it.
-    ///   - language: of the words.
+    ///   - moment: The formatted date and time.
+    ///   - language: The language of the note.
     static func old(since moment: String, in language: ProgramLanguage) -> String {
         switch language {
         case .english: "not up to date since \(moment)"

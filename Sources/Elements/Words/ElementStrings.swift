@@ -1,41 +1,41 @@
 import Drawing
 import Toolkit
 
-/// What elements say by themselves, in one language.
+/// The built-in strings of elements, in one language.
 package nonisolated struct ElementStrings: Hashable, Sendable {
-    /// Of a value below its limit.
+    /// The text for a value below its lower limit.
     let low: String
-    /// Of a value above its limit.
+    /// The text for a value above its upper limit.
     let high: String
     let old: String
     let missing: String
     let failed: String
     let pending: String
-    /// Of a value that grows.
+    /// The text for a value that increases.
     let rising: String
-    /// Of a value that becomes less.
+    /// The text for a value that decreases.
     let falling: String
-    /// Of a value that stays what it is.
+    /// The text for a value that stays the same.
     let steady: String
-    /// Before the least of several values.
+    /// The label of the minimum of several values.
     let least: String
-    /// Before the largest of several values.
+    /// The label of the maximum of several values.
     let largest: String
-    /// What the buttons of a calendar are called.
+    /// The accessibility label of the calendar's button for the previous month.
     let previousMonth: String
     let nextMonth: String
-    /// Of a time that was waited for and has come.
+    /// The text of a count-down whose moment has come.
     let over: String
 
-    /// The words for the readers of a language.
+    /// Creates the strings in a language.
     package init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     /// - Parameters:
-    ///   - states: of values: low, high, old, missing, failed and pending.
-    ///   - trends: rising, falling and steady.
-    ///   - ends: the least and the largest.
-    ///   - months: the previous and the next one.
-    ///   - over: of a time that has come.
+    ///   - states: The texts for values that are low, high, stale, missing, failed and pending.
+    ///   - trends: The texts for values that are rising, falling and steady.
+    ///   - ends: The labels of the minimum and the maximum.
+    ///   - months: The accessibility labels of the buttons for the previous and the next month.
+    ///   - over: The text of a count-down whose moment has come.
     init(
         _ states: (low: String, high: String, old: String, missing: String, failed: String, pending: String),
         trends: (rising: String, falling: String, steady: String), ends: (least: String, largest: String),
@@ -49,11 +49,11 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
         self.over = over
     }
 
-    /// What is said of a value to the readers of a language; nothing where all is well.
+    /// Returns the text about the quality of a value; empty if the value is current.
     ///
     /// - Parameters:
-    ///   - note: how far the value can be relied on.
-    ///   - language: theirs.
+    ///   - note: The quality of the value.
+    ///   - language: The language of the text.
     package static func words(for note: ReadingNote, in language: Language) -> String {
         let language = ProgramLanguage(language)
         if note.state == .stale, !note.since.isEmpty { return old(since: note.since, in: language) }
@@ -70,7 +70,7 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
         }
     }
 
-    /// What is said of a trend.
+    /// Returns the text for a trend.
     func word(for trend: Trend) -> String {
         switch trend {
         case .rising: rising

@@ -2,12 +2,12 @@ import Drawing
 import Toolkit
 
 extension HeadlessPanel {
-    /// One of the fingers that the script moves; any number, each followed by its own id.
+    /// Returns one of the script's fingers. There can be any number of them, each with its own ID.
     public func finger(_ number: Int) -> ScriptedFinger {
         ScriptedFinger(panel: self, id: FingerID(rawValue: Int64(number)))
     }
 
-    /// A finger that is not down, the one with the lowest number.
+    /// The lowest-numbered finger that is not down.
     public var freeFinger: ScriptedFinger { finger(freeNumber(from: 0)) }
 
     private func freeNumber(from start: Int) -> Int {
@@ -16,7 +16,7 @@ extension HeadlessPanel {
         return number
     }
 
-    /// Sends what an input says of a finger, at the present time.
+    /// Sends a touch event for a finger at the present time, as an input device would.
     public func send(_ phase: TouchEvent.Phase, of finger: FingerID, at position: Point) {
         positions[finger] = position
         switch phase {
@@ -27,7 +27,7 @@ extension HeadlessPanel {
         scene.send(TouchEvent(finger: finger, phase: phase, position: position, time: now))
     }
 
-    /// Moves several fingers at once, in straight lines, a step a frame.
+    /// Moves several fingers at once, in straight lines, one step per frame.
     public func move(_ targets: [Int: Point], over duration: Duration) {
         let moves = targets.sorted { $0.key < $1.key }.map { number, target in
             let id = FingerID(rawValue: Int64(number))
@@ -40,16 +40,16 @@ extension HeadlessPanel {
         }
     }
 
-    /// All fingers are gone: their device vanished.
+    /// Cancels all touches, as if their device had been removed.
     public func cancelFingers() {
         fingersDown = []
         scene.cancelTouches()
     }
 
-    // MARK: Gestures of one finger
+    // MARK: Single-finger gestures
 
-    /// A short touch.
-    /// - `hold`: how long the finger stays down.
+    /// Taps at a point.
+    /// - `hold`: The time for which the finger stays down.
     public func tap(at point: Point, hold: Duration = .milliseconds(50)) {
         let finger = freeFinger
         finger.down(at: point)
@@ -57,12 +57,12 @@ extension HeadlessPanel {
         finger.up()
     }
 
-    /// A short touch in the middle of a view, whatever else may lie over it there.
+    /// Taps the centre of a view, even if another view covers it there.
     public func tap(_ view: View, hold: Duration = .milliseconds(50)) {
         tap(at: view.frameInScene.center, hold: hold)
     }
 
-    /// A short touch on a text that can be read.
+    /// Taps a visible text.
     public func tap(text: String, hold: Duration = .milliseconds(50)) throws(HeadlessError) {
         let texts = self.texts
         guard let shown = texts.first(where: { $0.text == text }) else {
@@ -71,21 +71,20 @@ extension HeadlessPanel {
         tap(at: shown.frame.center, hold: hold)
     }
 
-    /// Two short touches, a tenth of a second apart.
+    /// Taps twice, with a tenth of a second in between.
     public func doubleTap(at point: Point) {
         tap(at: point)
         advance(by: .milliseconds(100))
         tap(at: point)
     }
 
-    /// A touch that rests.
+    /// Touches a point and rests there.
     public func longPress(at point: Point, for duration: Duration = .milliseconds(600)) {
         tap(at: point, hold: duration)
     }
 
-    /// A straight movement at an even speed.
-    /// - `rest`: how long the finger stays at the end before it is lifted; with a tenth of a second or more
-    ///   nothing is flung.
+    /// Drags in a straight line at constant speed.
+    /// - `rest`: The time for which the finger rests at the end before it is lifted. A tenth of a second or more prevents a fling.
     public func drag(from start: Point, to end: Point, over duration: Duration, rest: Duration = .zero) {
         let finger = freeFinger
         finger.down(at: start)
@@ -94,18 +93,18 @@ extension HeadlessPanel {
         finger.up()
     }
 
-    /// A movement that is let go at a velocity.
-    /// - `velocity`: in points a second.
-    /// - `duration`: how long the finger is on the panel.
+    /// Drags and lifts the finger while it moves at a velocity.
+    /// - `velocity`: The velocity in points per second.
+    /// - `duration`: The time for which the finger is on the panel.
     public func fling(from start: Point, velocity: Point, for duration: Duration = .milliseconds(150)) {
         drag(from: start, to: start + velocity * duration.seconds, over: duration)
     }
 
-    // MARK: Gestures of two fingers
+    // MARK: Two-finger gestures
 
-    /// Two fingers side by side, evenly away from a point or towards it.
-    /// - `start`: how far they are apart at first, in points.
-    /// - `end`: how far at the end.
+    /// Moves two fingers, side by side, away from a point or towards it at constant speed.
+    /// - `start`: The initial distance of the fingers, in points.
+    /// - `end`: The final distance of the fingers, in points.
     public func pinch(at center: Point, from start: Double, to end: Double, over duration: Duration) {
         let first = freeNumber(from: 0)
         let second = freeNumber(from: first + 1)
@@ -121,7 +120,7 @@ extension HeadlessPanel {
         finger(second).up()
     }
 
-    /// A turn of the wheel.
+    /// Turns the mouse wheel.
     public func wheel(at position: Point, by delta: Point) {
         scene.send(WheelEvent(position: position, delta: delta, time: now))
     }

@@ -1,28 +1,28 @@
 import Drawing
 import Toolkit
 
-/// A finger that does what a script says, at the panel's present time; its positions are points.
+/// A finger controlled by a script, at the panel's present time. Positions are in points.
 ///
-/// Nothing is checked: a finger that was never down can be lifted, as some inputs do.
+/// Nothing is validated: a finger that was never down can be lifted, as happens with some input devices.
 public struct ScriptedFinger {
     /// The panel that the finger touches.
     public let panel: HeadlessPanel
-    /// The finger's id in what is sent to the scene.
+    /// The finger's ID in the events that the scene receives.
     public let id: FingerID
 
-    /// True from its coming down to its being lifted or cancelled.
+    /// A Boolean value that is `true` from touch down until the finger is lifted or cancelled.
     public var isDown: Bool { panel.fingersDown.contains(id) }
-    /// Where it is, or was last.
+    /// The finger's present or latest position.
     public var position: Point { panel.positions[id] ?? .zero }
 
-    /// Comes down at a place in the scene's points.
+    /// Touches down at a point in scene coordinates.
     @discardableResult
     public func down(at point: Point) -> Self {
         panel.send(.began, of: id, at: point)
         return self
     }
 
-    /// Moves in a straight line, a step a frame; at once when no duration is given.
+    /// Moves in a straight line, one step per frame, or immediately if `duration` is zero.
     @discardableResult
     public func move(to point: Point, over duration: Duration = .zero) -> Self {
         let start = position
@@ -32,21 +32,21 @@ public struct ScriptedFinger {
         return self
     }
 
-    /// Rests where it is.
+    /// Rests at its position.
     @discardableResult
     public func rest(for duration: Duration) -> Self {
         panel.advance(by: duration)
         return self
     }
 
-    /// Is lifted where it is.
+    /// Lifts the finger at its position.
     @discardableResult
     public func up() -> Self {
         panel.send(.ended, of: id, at: position)
         return self
     }
 
-    /// Is taken away by the system where it is.
+    /// Cancels the touch at its position, as the system would.
     @discardableResult
     public func cancel() -> Self {
         panel.send(.cancelled, of: id, at: position)

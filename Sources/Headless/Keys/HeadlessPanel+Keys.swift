@@ -1,16 +1,16 @@
 import Toolkit
 
 extension HeadlessPanel {
-    /// Presses a key and lets it go.
-    /// - `modifiers`: the keys that are held with it.
-    /// - `hold`: how long it is down.
+    /// Presses and releases a key.
+    /// - `modifiers`: The modifier keys that are held.
+    /// - `hold`: The time for which the key is down.
     public func press(_ key: Key, modifiers: KeyModifiers = [], hold: Duration = .milliseconds(50)) {
         keyDown(key, modifiers: modifiers)
         advance(by: hold)
         keyUp(key)
     }
 
-    /// Presses several keys, one after the other.
+    /// Presses and releases several keys, one after the other.
     public func press(_ keys: [Key]) {
         for key in keys { press(key) }
     }
@@ -20,26 +20,26 @@ extension HeadlessPanel {
         press(text.map { $0 == " " ? .space : .character($0) })
     }
 
-    /// A key goes down, and stays there.
-    /// - `modifiers`: the keys that are held with it.
+    /// Presses a key and keeps it down.
+    /// - `modifiers`: The modifier keys that are held.
     public func keyDown(_ key: Key, modifiers: KeyModifiers = []) {
         let text = modifiers.contains(.control) ? nil : key.text
         scene.send(KeyEvent(key: key, phase: .pressed, modifiers: modifiers, text: text, time: now))
     }
 
-    /// A key that is down says so once more.
+    /// Sends a repeat event of a key that is down.
     public func keyRepeat(_ key: Key) {
         scene.send(KeyEvent(key: key, phase: .repeated, text: key.text, time: now))
     }
 
-    /// A key is let go.
+    /// Releases a key.
     public func keyUp(_ key: Key) {
         scene.send(KeyEvent(key: key, phase: .released, time: now))
     }
 }
 
 extension Key {
-    /// What it types on a keyboard whose keys all type what they are called.
+    /// The text that the key types, on a keyboard on which every key types its own name.
     fileprivate var text: String? {
         switch self {
         case .character(let character): String(character)

@@ -1,8 +1,8 @@
-/// Why a panel could not do what its script asked for.
+/// The reason why a panel could not perform a script.
 public nonisolated enum HeadlessError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Something still moved after as long as anybody was willing to wait.
+    /// The panel was still moving after the maximum waiting time.
     case neverStill(after: Duration)
-    /// Nobody can read that text now; what can be read instead.
+    /// A text is not visible now; `instead` lists the visible texts.
     case notOnScreen(text: String, instead: [String])
 
     public var description: String {

@@ -1,43 +1,43 @@
 import Drawing
 import Toolkit
 
-/// A panel without a screen: a scene, a clock that moves only when told to, and every frame kept.
+/// A panel without a screen: a scene, a clock that is advanced explicitly, and a record of all frames.
 ///
-/// Frames are due at a fixed interval, as on a display; a frame in which nothing changed is not made. Time passes in
-/// ``advance(by:)`` and in whatever is built on it: gestures that take a while, and waiting.
+/// Frames are due at a fixed interval, as on a real display; frames without changes are not made. Time passes in ``advance(by:)`` and in
+/// everything that uses it, such as gestures with a duration, and waiting.
 public final class HeadlessPanel {
-    /// What is on the panel.
+    /// The scene that the panel shows.
     public let scene: Scene
-    /// What was shown.
+    /// The recorded frames.
     public let output = RecordingOutput()
-    /// The present time, from 0 on.
+    /// The present time, starting at 0.
     public private(set) var now = Timestamp.zero
-    /// Where each finger was last, and which of them are down.
+    /// The latest position of each finger.
     var positions: [FingerID: Point] = [:]
-    /// The fingers that are down now.
+    /// The fingers that are down.
     public internal(set) var fingersDown: Set<FingerID> = []
 
-    /// From one frame to the next; a change counts from the latest frame on. 60 a second at first.
+    /// The interval between frames, by default for 60 per second. A new value applies from the latest frame on.
     public var frameInterval = Duration.nanoseconds(16_666_667) {
         didSet { nextFrameTime = max(now.advanced(by: .nanoseconds(1)), lastFrameTime.advanced(by: frameInterval)) }
     }
 
-    /// Called with each new frame: for those who render it.
+    /// Called with each new frame, for example to render it.
     public var onFrame: ((Frame) -> Void)?
 
-    /// The display's next beat.
+    /// The time of the next display refresh.
     public private(set) var nextFrameTime = Timestamp.zero
     private var lastFrameTime = Timestamp.zero
 
-    /// Makes a panel and its first frame.
-    /// - `size`: in pixels.
-    /// - `scale`: pixels a point.
+    /// Creates a panel and its first frame.
+    /// - `size`: The size in pixels.
+    /// - `scale`: The number of pixels per point.
     public init(
         size: PixelSize, scale: Double = 1, theme: Theme = .dark, measurer: any TextMeasurer = FixedMeasurer(),
         pictures: any PictureCatalog = NamedPictures(), root: ViewController? = nil
     ) {
         scene = Scene(pixelSize: size, scale: scale, theme: theme, textMeasurer: measurer, pictures: pictures)
-        // Scripted fingers tap as evenly as a faulty panel.
+        // Scripted fingers tap as regularly as the ghost touches of a faulty panel.
         scene.touchFilter = nil
         scene.rootViewController = root
         beat()
@@ -45,16 +45,16 @@ public final class HeadlessPanel {
 
     // MARK: Frames
 
-    /// What is on screen.
+    /// The frame on screen.
     public var frame: Frame {
         output.presentations.last?.frame
             ?? Frame(size: scene.pixelSize, scale: scene.scale, background: scene.theme.color(.background))
     }
 
-    /// How many frames were made.
+    /// The number of frames that were made.
     public var frameCount: Int { output.count }
 
-    /// Makes the frame that is due now, without waiting for the display's next beat; nil when nothing changed.
+    /// Makes a pending frame immediately, without waiting for the next display refresh. Returns `nil` if nothing has changed.
     @discardableResult
     public func renderPending() -> Frame? {
         guard let frame = scene.frame(at: now) else { return nil }
@@ -63,7 +63,7 @@ public final class HeadlessPanel {
         return frame
     }
 
-    /// A beat of the display.
+    /// Performs a display refresh.
     private func beat() {
         now = max(now, nextFrameTime)
         lastFrameTime = now
@@ -84,19 +84,19 @@ public final class HeadlessPanel {
         reach(end)
     }
 
-    /// Lets time pass up to the display's next beat; whatever changed since the last one is on screen then.
+    /// Lets time pass until the next display refresh, after which all changes are on screen.
     public func advanceToNextFrame() {
         beat()
     }
 
-    /// Lets time pass up to `time` without a frame: an input event comes between two frames.
+    /// Lets time pass until `time` without making a frame: an input event between two frames.
     func reach(_ time: Timestamp) {
         now = max(now, time)
         scene.advance(to: now)
     }
 
-    /// Takes part in a movement: `step` is called at each beat up to `duration` from now, before that beat's frame,
-    /// and at the end, with the share of the duration that has passed, from above 0 to 1.
+    /// Performs a movement. Calls `step` before each frame until `duration` has passed, and at the end. Its argument is the elapsed
+    /// fraction of the duration, from above 0 to 1.
     func perform(over duration: Duration, step: (_ progress: Double) -> Void) {
         let start = now
         let end = now.advanced(by: max(.zero, duration))
@@ -107,13 +107,13 @@ public final class HeadlessPanel {
         } while now < end
     }
 
-    /// Beats at which nothing can have changed are passed over at once.
+    /// Skips display refreshes at which nothing can have changed.
     private func skipIdleBeats(until end: Timestamp) {
         guard !scene.needsFrame else { return }
         let wake = min(end, scene.nextDeadline ?? end)
         let interval = max(1, frameInterval.nanoseconds)
         guard wake > nextFrameTime else { return }
-        // As many as it takes to be at that time or after it.
+        // The number of refreshes until `wake` is reached or passed.
         let beats = (wake.nanoseconds - nextFrameTime.nanoseconds - 1) / interval + 1
         lastFrameTime = Timestamp(nanoseconds: nextFrameTime.nanoseconds + (beats - 1) * interval)
         nextFrameTime = lastFrameTime.advanced(by: frameInterval)
@@ -121,17 +121,17 @@ public final class HeadlessPanel {
 
     // MARK: Waiting
 
-    /// True when no frame is due: nothing moves. A timer may be running.
+    /// A Boolean value that tells whether no frame is due, so that nothing moves. Timers may still be pending.
     public var isStill: Bool { !scene.needsFrame }
 
-    /// Lets time pass until nothing moves any more.
-    /// - Parameter limit: how long to wait; ``HeadlessError/neverStill(after:)`` is thrown then.
+    /// Lets time pass until nothing moves.
+    /// - Parameter limit: The maximum waiting time, after which ``HeadlessError/neverStill(after:)`` is thrown.
     public func waitUntilStill(limit: Duration = .seconds(30)) throws(HeadlessError) {
         try wait(limit: limit) { isStill }
     }
 
-    /// Lets time pass until nothing moves, and no timer is left that could change that.
-    /// - Parameter limit: how long to wait; ``HeadlessError/neverStill(after:)`` is thrown then.
+    /// Lets time pass until nothing moves and no timer is pending that could change that.
+    /// - Parameter limit: The maximum waiting time, after which ``HeadlessError/neverStill(after:)`` is thrown.
     public func waitUntilIdle(limit: Duration = .seconds(30)) throws(HeadlessError) {
         try wait(limit: limit) { isStill && scene.nextDeadline == nil }
     }
@@ -145,14 +145,14 @@ public final class HeadlessPanel {
         }
     }
 
-    // MARK: Turning
+    // MARK: Rotation
 
-    /// The panel is turned, or its window gets another size; on screen with the next frame.
+    /// Changes the size, as if the panel were rotated or its window resized. Takes effect with the next frame.
     public func resize(to size: PixelSize, scale: Double? = nil) {
         scene.resize(to: size, scale: scale ?? scene.scale)
     }
 
-    /// Width and height change places.
+    /// Swaps width and height.
     public func rotate() {
         resize(to: PixelSize(width: scene.pixelSize.height, height: scene.pixelSize.width))
     }

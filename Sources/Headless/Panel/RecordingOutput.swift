@@ -1,39 +1,39 @@
 import Drawing
 import Toolkit
 
-/// Keeps the frames that were presented, in order, each with its time.
+/// An output that records presented frames with their times, in order.
 public final class RecordingOutput {
-    /// A frame and the moment at which it was shown.
+    /// A frame and the time at which it was presented.
     public struct Presentation {
-        /// When it was shown.
+        /// The time of presentation.
         public let time: Timestamp
-        /// What was shown.
+        /// The presented frame.
         public let frame: Frame
     }
 
-    /// How many of the latest frames are kept: a minute's, unless told otherwise.
+    /// The minimum number of latest frames that are kept; by default those of one minute.
     public var capacity = 3600 {
         didSet { trim() }
     }
 
-    /// The latest frames, the newest last.
+    /// The latest frames, the newest one last.
     public private(set) var presentations: [Presentation] = []
 
-    /// How many frames were presented, those that are kept no longer too.
+    /// The number of frames that were presented, including those no longer kept.
     public private(set) var count = 0
 
-    /// An output that has shown nothing yet.
+    /// Creates an output without frames.
     public init() {}
 
-    /// Keeps a frame.
+    /// Records a frame.
     public func present(_ frame: Frame, at time: Timestamp) {
         presentations.append(Presentation(time: time, frame: frame))
         count += 1
-        // A quarter more than what is kept, so that the array is not moved with every frame.
+        // Keeps up to a quarter more than the capacity, so that the array is not shifted for every frame.
         if presentations.count > capacity + capacity / 4 { trim() }
     }
 
-    /// Forgets the frames, but for the latest, and counts from 0 again.
+    /// Drops all frames except the latest one, and resets the count to 0.
     public func restart() {
         presentations.removeFirst(max(0, presentations.count - 1))
         count = 0

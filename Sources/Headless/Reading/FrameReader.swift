@@ -1,11 +1,11 @@
 import Drawing
 
-/// Finds the lines of text in a frame that are neither cut away nor painted over.
+/// Finds the lines of text in a frame that are neither clipped nor covered.
 struct FrameReader {
     let frame: Frame
     let measurer: any TextMeasurer
 
-    /// From the top to the bottom, and from the left to the right where lines stand side by side.
+    /// Returns the lines from top to bottom, and from left to right if they are side by side.
     func texts() -> [VisibleText] {
         var readable: [(text: VisibleText, pixels: PixelRect)] = []
         for layer in frame.layers where layer.opacity > 0 {
@@ -23,7 +23,7 @@ struct FrameReader {
         return inReadingOrder(readable.map(\.text))
     }
 
-    /// The line and the pixels in which it can be seen; nil when it is cut away, or when less than its upper half is left.
+    /// Returns the line and its visible pixels, or `nil` if its vertical centre is clipped or it is transparent.
     private func read(_ line: TextLine, in layer: Layer) -> (text: VisibleText, pixels: PixelRect)? {
         let metrics = measurer.metrics(of: line.font)
         let width = measurer.width(ofLine: line.text, font: line.font)
@@ -42,7 +42,7 @@ struct FrameReader {
         return (VisibleText(text: line.text, frame: place, font: line.font, color: color), seen)
     }
 
-    /// Lines whose middles are nearer than half a line stand side by side.
+    /// Treats lines as side by side if their centres are closer than half a line.
     private func inReadingOrder(_ texts: [VisibleText]) -> [VisibleText] {
         var rows: [[VisibleText]] = []
         for text in texts.sorted(by: { $0.frame.midY < $1.frame.midY }) {

@@ -2,20 +2,19 @@ import Drawing
 import Toolkit
 
 extension HeadlessPanel {
-    /// What the views on screen draw, from back to front.
+    /// The display lists of the views on screen, from back to front.
     public var lists: [DisplayList] { frame.layers.map(\.list) }
 
-    /// The lines that a person can read in the latest frame, row by row; those that are cut away or painted over are
-    /// left out.
+    /// The readable lines of text in the latest frame, row by row. Lines that are clipped or covered are left out.
     public var texts: [VisibleText] { FrameReader(frame: frame, measurer: scene.textMeasurer).texts() }
 
-    /// The words that a person can read in the latest frame, row by row.
+    /// The readable strings in the latest frame, row by row.
     public var strings: [String] { texts.map(\.text) }
 
-    /// True where a whole line says exactly this.
+    /// Returns `true` if a complete line has exactly this text.
     public func isReadable(_ text: String) -> Bool { strings.contains(text) }
 
-    /// All views of the root controller's tree and of what is presented over it, each before its subviews, from back to front.
+    /// All views of the root controller and of what is presented over it, each before its subviews, from back to front.
     public var views: [View] {
         var found: [View] = []
         func add(_ view: View) {
@@ -26,20 +25,20 @@ extension HeadlessPanel {
         return found
     }
 
-    /// The root controller's view, and what lies over it.
+    /// The root controller's view and the views above it.
     private var layers: [View] {
         scene.rootView.subviews.flatMap { $0 === scene.rootViewController?.view ? [$0] : $0.subviews }
     }
 
-    /// The first view of a type that a condition holds for, hidden ones included.
+    /// Returns the first view of a type that satisfies a condition, including hidden views.
     public func first<V: View>(_ type: V.Type, where isWanted: (V) -> Bool = { _ in true }) -> V? {
         views.lazy.compactMap { $0 as? V }.first(where: isWanted)
     }
 
-    /// All views of a type, hidden ones included.
+    /// Returns all views of a type, including hidden ones.
     public func all<V: View>(_ type: V.Type) -> [V] { views.compactMap { $0 as? V } }
 
-    /// The frontmost view that is not hidden and draws this line of text.
+    /// Returns the frontmost view that is not hidden and draws this line of text.
     public func view(showing text: String) -> View? {
         func find(_ view: View) -> View? {
             guard !view.isHidden, view.alpha > 0 else { return nil }
@@ -51,7 +50,7 @@ extension HeadlessPanel {
         return layers.reversed().lazy.compactMap(find).first
     }
 
-    /// The nearest view of a type around this line of text: the button, or the cell, that says so.
+    /// Returns the nearest view of a type around this line of text, such as the button or cell with that title.
     public func first<V: View>(_ type: V.Type, showing text: String) -> V? {
         var view = view(showing: text)
         while let current = view {

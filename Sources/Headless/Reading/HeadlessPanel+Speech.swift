@@ -2,12 +2,12 @@ import Drawing
 import Toolkit
 
 extension HeadlessPanel {
-    /// The screen as it would be read aloud: an element a line, in reading order; for example `Light, checked, switch`.
+    /// The screen as a screen reader speaks it: one element per line in reading order, for example `Light, checked, switch`.
     public var spoken: [String] { scene.accessibilityElements.map(\.sentence) }
 }
 
 extension AccessibilityElement {
-    /// The name, the value, what it is at the moment, what kind of thing it is, and the hint; a text is its words alone.
+    /// The name, value, states, kind and hint of the element. For a text element, the kind is omitted.
     fileprivate var sentence: String {
         let kind = role == .text ? nil : role.rawValue
         let name = name.isEmpty ? nil : name

@@ -1,17 +1,17 @@
 import Drawing
 
-/// A line of text that a person can read on the panel.
+/// A readable line of text on the panel.
 public nonisolated struct VisibleText: Hashable, Sendable {
-    /// The line itself.
+    /// The text of the line.
     public var text: String
-    /// In the scene's points, from the top of the line to its bottom.
+    /// The frame in scene coordinates, with the full height of the line.
     public var frame: Rect
-    /// The font that it is drawn with.
+    /// The font of the line.
     public var font: Font
-    /// Its alpha multiplied by the opacity of the views it is in.
+    /// The colour; its alpha is multiplied by the opacity of the views around the text.
     public var color: Color
 
-    /// A line of text at a place on the panel.
+    /// Creates a line of text at a position on the panel.
     public init(text: String, frame: Rect, font: Font, color: Color) {
         self.text = text
         self.frame = frame

@@ -1,70 +1,72 @@
 import Drawing
 import Toolkit
 
-/// What fingers and keys do on a panel, as text: `tap 400 300; wait-still; drag 0 200 500 200 100 300ms`.
+/// A script of touches and key presses on a panel, as text: `tap 400 300; wait-still; drag 0 200 500 200 100 300ms`.
 ///
-/// Statements are separated by newlines or semicolons; a `#` and what follows on its line is a comment.
+/// Statements are separated by newlines or semicolons. A `#` begins a comment, which ends with the line.
 ///
-///     tap X Y                      a short touch
-///     double-tap X Y               two of them
-///     long-press X Y [TIME]        a touch that rests, 600ms unless told otherwise
-///     down FINGER X Y              a finger comes down
-///     move FINGER X Y [TIME]       it moves in a straight line, at once unless told otherwise
-///     up FINGER                    it is lifted
-///     cancel FINGER                it is lost
-///     drag FINGER X Y X2 Y2 TIME   down, move and up
-///     key KEY                      a key is pressed and let go; several, one after the other
-///     key-down KEY                 it goes down
-///     key-up KEY                   it is let go
-///     pinch X Y FROM TO TIME       two free fingers side by side, FROM points apart at first and TO points at last
-///     wait TIME                    time passes
-///     wait-still                   time passes until nothing moves any more
+/// ```
+/// tap X Y                      taps at a point
+/// double-tap X Y               taps twice
+/// long-press X Y [TIME]        touches and rests, by default for 600ms
+/// down FINGER X Y              touches down
+/// move FINGER X Y [TIME]       moves in a straight line, by default immediately
+/// up FINGER                    lifts the finger
+/// cancel FINGER                cancels the touch
+/// drag FINGER X Y X2 Y2 TIME   down, move and up
+/// key KEY                      presses and releases a key, or several, one after the other
+/// key-down KEY                 presses a key
+/// key-up KEY                   releases a key
+/// pinch X Y FROM TO TIME       moves two free fingers, side by side, from FROM to TO points apart
+/// wait TIME                    lets time pass
+/// wait-still                   lets time pass until nothing moves
+/// ```
 ///
-/// X and Y are points of the scene, FINGER is a number from 0 to 9, TIME is a number with `ms` or `s`. A finger may
-/// stay down at the end. KEY is up, down, left, right, tab, backtab, enter, space, escape, backspace, delete, page-up, page-down,
-/// home, end, or one character.
+/// X and Y are scene coordinates in points, FINGER is a number from 0 to 9, and TIME is a number with the unit `ms` or `s`. A finger may
+/// remain down at the end. KEY is up, down, left, right, tab, backtab, enter, space, escape, backspace, delete, page-up, page-down, home,
+/// end, or one character.
 public nonisolated struct TouchScript: Hashable, Sendable {
-    /// One statement.
+    /// A statement of the script.
     public enum Step: Hashable, Sendable {
-        /// A short touch at a point.
+        /// A tap at a point.
         case tap(Point)
-        /// Two short touches at a point.
+        /// Two taps at a point.
         case doubleTap(Point)
-        /// A finger that rests at a point for so long.
+        /// A long press at a point, for a duration.
         case longPress(Point, Duration)
-        /// A finger comes down.
+        /// A touch down.
         case down(finger: Int, Point)
-        /// A finger moves in a straight line.
+        /// A movement of a finger in a straight line.
         case move(finger: Int, to: Point, over: Duration)
-        /// A finger is lifted.
+        /// The release of a finger.
         case up(finger: Int)
-        /// A finger is taken away by the system.
+        /// The cancellation of a touch by the system.
         case cancel(finger: Int)
-        /// A finger comes down, moves in a straight line, and is lifted.
+        /// A touch down, a movement in a straight line and a release.
         case drag(finger: Int, from: Point, to: Point, over: Duration)
-        /// Keys that are pressed and let go, one after the other.
+        /// Keys that are pressed and released, one after the other.
         case keys([Key])
-        /// A key goes down.
+        /// The press of a key.
         case keyDown(Key)
-        /// A key is let go.
+        /// The release of a key.
         case keyUp(Key)
-        /// Two fingers on both sides of a point, from one distance in points to another.
+        /// A pinch with two fingers around a point, from one distance in points to another.
         case pinch(at: Point, from: Double, to: Double, over: Duration)
-        /// Time passes.
+        /// A pause.
         case wait(Duration)
-        /// Time passes until nothing moves.
+        /// A pause until nothing moves.
         case waitUntilStill
     }
 
-    /// In the order in which they are performed.
+    /// The steps, in the order in which they are performed.
     public var steps: [Step]
 
-    /// A script of steps.
+    /// Creates a script from steps.
     public init(_ steps: [Step]) {
         self.steps = steps
     }
 
-    /// Reads a script; throws all that is wrong in it.
+    /// Parses a script; throws all errors found in it.
     public init(parsing text: String) throws(TouchScriptErrors) {
         var parser = TouchScriptParser()
         parser.parse(text)
@@ -72,7 +74,7 @@ public nonisolated struct TouchScript: Hashable, Sendable {
         steps = parser.steps
     }
 
-    /// Does it all. Time passes as the steps say.
+    /// Performs all steps. Time passes as the steps specify.
     @MainActor
     public func play(on panel: HeadlessPanel) throws(HeadlessError) {
         for step in steps {

@@ -1,11 +1,11 @@
-/// What is wrong in one line of a touch script.
+/// An error in one line of a touch script.
 public nonisolated struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     public var line: Int
-    /// A sentence.
+    /// The reason, as a sentence.
     public var reason: String
 
-    /// A mistake in a line, the first of which is 1.
+    /// Creates an error in a line, counted from 1.
     public init(line: Int, reason: String) {
         self.line = line
         self.reason = reason

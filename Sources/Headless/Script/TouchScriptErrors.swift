@@ -1,9 +1,9 @@
-/// Everything that is wrong in a touch script, in the order of its lines.
+/// All errors in a touch script, in the order of its lines.
 public nonisolated struct TouchScriptErrors: Error, Hashable, Sendable, CustomStringConvertible {
-    /// At least one.
+    /// The errors, at least one.
     public var errors: [TouchScriptError]
 
-    /// All mistakes of a script.
+    /// Creates the errors of a script.
     public init(_ errors: [TouchScriptError]) {
         self.errors = errors
     }

@@ -1,8 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Reads touch scripts, and follows which fingers are down so that a step that makes no sense is found before it is
-/// played.
+/// Parses touch scripts. Keeps track of the fingers that are down, so that invalid steps are found before the script is performed.
 nonisolated struct TouchScriptParser {
     private(set) var steps: [TouchScript.Step] = []
     private(set) var errors: [TouchScriptError] = []

@@ -1,10 +1,10 @@
 import Drawing
 
-/// Measures text without fonts: each character is half an em wide, a wide one (an ideograph, an emoji) a whole em.
+/// Measures text without fonts: each character is half an em wide, and a wide one (an ideograph or an emoji) is a whole em.
 ///
-/// A line is 1.2 em high: 0.9 em over the baseline, 0.3 em under it. A space is half an em.
+/// A line is 1.2 em high: 0.9 em above the baseline and 0.3 em below it. A space is half an em wide.
 public nonisolated final class FixedMeasurer: TextMeasurer, Sendable {
-    /// A measurer, which has no state.
+    /// Creates a measurer, which has no state.
     public init() {}
 
     public func width(of word: Substring, font: Font) -> Double {
@@ -16,7 +16,7 @@ public nonisolated final class FixedMeasurer: TextMeasurer, Sendable {
         var ems = 0.0
         for character in word {
             ems += Self.ems(character)
-            // The same product as in width(of:font:), so that what fits by one fits by the other.
+            // Uses the same product as width(of:font:), so that both methods agree on what fits.
             if !(ems * font.size <= width) { break }
             count += 1
         }
@@ -31,7 +31,7 @@ public nonisolated final class FixedMeasurer: TextMeasurer, Sendable {
     private static func ems(_ character: Character) -> Double {
         guard let scalar = character.unicodeScalars.first else { return 0 }
         switch scalar.value {
-        // East Asian Width W and F (UAX #11), in whole blocks, and the emoji.
+        // Entire blocks of East Asian Width W and F (UAX #11), and emoji.
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
             0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
             return 1

@@ -1,11 +1,11 @@
 import Drawing
 
-/// A catalog of pictures that exist by name only: each has a size and no pixels; all others are missing.
+/// A catalog of pictures that have a name and a size but no pixels; all other pictures are missing.
 public nonisolated final class NamedPictures: PictureCatalog {
-    /// The sizes in points.
+    /// The sizes of the pictures, in points.
     public var sizes: [ImageName: Size]
 
-    /// A catalog of pictures with their sizes in points.
+    /// Creates a catalog from the sizes of pictures, in points.
     public init(_ sizes: [ImageName: Size] = [:]) {
         self.sizes = sizes
     }

@@ -2,9 +2,9 @@ import Drawing
 import Toolkit
 
 extension HeadlessPanel {
-    /// All that can be touched now, from back to front: what is seen, is enabled, and is not covered by something else.
-    /// - Parameter distanceFromEdge: how far a view reaches from the edge, given its frame in the scene, where that
-    ///   counts.
+    /// Returns all touch targets that are visible, enabled and not covered, from back to front.
+    /// - Parameter distanceFromEdge: Returns the distance from the panel's edge for a view and its frame in the scene, or `nil` if it is
+    ///   irrelevant.
     public func touchTargets(distanceFromEdge: (View, Rect) -> Double? = { _, _ in nil }) -> [TouchTarget] {
         let root = scene.rootView
         root.layoutIfNeeded()
@@ -18,14 +18,14 @@ extension HeadlessPanel {
     }
 }
 
-/// Walks a tree of views, and cuts each as the views around it do.
+/// Traverses a view hierarchy and clips each view as the views around it do.
 private struct TargetFinder {
-    /// What is left of one direction: where it is cut for good, and how much of it is seen at once by scrolling.
+    /// The visible extent along one axis: the range of permanent clipping, and the maximum length that scrolling can reveal at once.
     private struct Extent {
         var range = -Double.infinity...Double.infinity
         var most = Double.infinity
 
-        /// The part of a range that can be seen.
+        /// Returns the visible part of a range.
         func cut(_ start: Double, _ end: Double) -> (start: Double, length: Double) {
             let (low, high) = (max(start, range.lowerBound), min(end, range.upperBound))
             return (low, min(max(0, high - low), most))
@@ -41,7 +41,7 @@ private struct TargetFinder {
     private struct Room {
         var across = Extent()
         var down = Extent()
-        /// What is in view now.
+        /// The area that is visible now.
         var view: Rect
     }
 
@@ -83,9 +83,9 @@ private struct TargetFinder {
         for subview in view.subviews { find(in: subview, room) }
     }
 
-    /// True where a finger on some part of what is seen reaches the view, and no other target.
+    /// Returns `true` if a touch on some part of the visible area reaches the view and no other target.
     private func isReachable(_ view: View, in seen: Rect) -> Bool {
-        // The middle first: nearly always it answers.
+        // The centre comes first, because it is nearly always decisive.
         let shares = [0.5, 0.1, 0.3, 0.7, 0.9]
         return shares.contains { y in
             shares.contains { x in
@@ -99,7 +99,7 @@ private struct TargetFinder {
 }
 
 extension View {
-    /// An enabled control that shows something, or a view that is tapped.
+    /// A Boolean value that tells whether the view is an enabled control that draws something, or has an enabled tap recognizer.
     fileprivate var isTarget: Bool {
         if (self as? Control)?.isEnabled == true, drawsSomething { return true }
         return gestureRecognizers.contains { $0.isEnabled && $0 is TapGestureRecognizer }
@@ -110,7 +110,7 @@ extension View {
         return !recordedDisplayList().isEmpty || subviews.contains(where: \.drawsSomething)
     }
 
-    /// `list cell` for a `ListCell`.
+    /// The type of the view in words: `list cell` for a `ListCell`.
     fileprivate var kindInWords: String {
         var words = ""
         for letter in String(describing: type(of: self)) {
@@ -120,7 +120,7 @@ extension View {
         return words
     }
 
-    /// The first label that is seen, or else what the view draws by itself.
+    /// The first visible label, or else the text that the view itself draws.
     fileprivate var firstWords: String? {
         guard !isHidden, alpha > 0.01 else { return nil }
         if let label = self as? Label, !label.text.isEmpty { return label.text }

@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// Finds the targets that are too small, too close to each other or out of reach: a pure function of where they lie.
+/// Finds targets that are too small, too close to each other or out of reach: a pure function of their frames.
 public nonisolated struct TargetAudit: Hashable, Sendable {
-    /// How people use the panel, which says how large targets must be.
+    /// The use of the panel, which determines the minimum size of targets.
     public var use: PanelUse
-    /// The length of a point on the glass.
+    /// The physical length of a point, in millimetres.
     public var millimetresPerPoint: Double
 
-    /// What is less than half of a hundredth of a millimetre is a rounding error.
+    /// The tolerance for rounding errors, in millimetres.
     private static let slack = 0.005
 
-    /// An audit for a use and a size of points.
+    /// Creates an audit for a use and a physical length of a point.
     public init(use: PanelUse, millimetresPerPoint: Double) {
         self.use = use
         self.millimetresPerPoint = millimetresPerPoint
@@ -19,7 +19,7 @@ public nonisolated struct TargetAudit: Hashable, Sendable {
 
     private var least: Double { use.minimumTarget - Self.slack }
 
-    /// - Parameter targets: from back to front.
+    /// - Parameter targets: The targets, from back to front.
     public func findings(in targets: [TouchTarget]) -> [TargetFinding] {
         targets.indices.flatMap { index in
             let target = targets[index]
@@ -28,7 +28,7 @@ public nonisolated struct TargetAudit: Hashable, Sendable {
         }
     }
 
-    /// The width and the height in millimetres of what a finger can hit.
+    /// Returns the size of the touchable area, in millimetres.
     public func size(of target: TouchTarget) -> Size {
         Size(width: target.frame.width * millimetresPerPoint, height: target.frame.height * millimetresPerPoint)
     }
@@ -52,12 +52,12 @@ public nonisolated struct TargetAudit: Hashable, Sendable {
         return TargetFinding(target, .outOfReach(distance: distance, most: reach))
     }
 
-    /// What is scrolled half out of view can come near to anything.
+    /// A target that is partly scrolled out of view can come close to any other, so it is skipped.
     private func tooClose(_ target: TouchTarget, to front: ArraySlice<TouchTarget>) -> [TargetFinding] {
         guard target.isWhole else { return [] }
         return front.compactMap { other in
-            // A cross in a field is near to the field's middle, and not mistaken for it: what the cross leaves of the
-            // field was measured already.
+            // For example, a clear button in a field is close to the field's centre, but is not mistaken for it. The rest of the field has
+            // already been measured.
             guard other.isWhole, !target.frame.contains(other.frame), !other.frame.contains(target.frame) else {
                 return nil
             }
@@ -77,7 +77,7 @@ nonisolated extension Rect {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// The part beside another rectangle in which there is most room for a finger; nil where they share nothing.
+    /// Returns the part outside another rectangle that has the most room for a finger, or `nil` if they do not overlap.
     fileprivate func largestPart(outside other: Rect) -> Rect? {
         let shared = intersection(other)
         guard !shared.isEmpty else { return nil }

@@ -1,21 +1,21 @@
-/// A target that a hand misses. Lengths are in millimetres.
+/// A problem with a touch target. Lengths are in millimetres.
 public nonisolated struct TargetFinding: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with a target.
+    /// The kind of problem.
     public enum Problem: Hashable, Sendable {
-        /// A finger can hit less of it than it should.
+        /// The touchable area is too small.
         case tooSmall(width: Double, height: Double, least: Double)
-        /// The middles of two targets.
+        /// The centres of two targets are too close to each other.
         case tooClose(to: TouchTarget, distance: Double, least: Double)
-        /// It is too far from the edge at which the hand is.
+        /// The target is too far from the edge at which the hand holds the panel.
         case outOfReach(distance: Double, most: Double)
     }
 
-    /// What is hard to hit.
+    /// The target that is hard to hit.
     public var target: TouchTarget
-    /// Why it is hard to hit.
+    /// The problem with the target.
     public var problem: Problem
 
-    /// A problem of a target.
+    /// Creates a finding.
     public init(_ target: TouchTarget, _ problem: Problem) {
         self.target = target
         self.problem = problem
@@ -34,7 +34,7 @@ public nonisolated struct TargetFinding: Hashable, Sendable, CustomStringConvert
 }
 
 extension Double {
-    /// With at most one digit after the point, rounded down: what is too small must not look large enough.
+    /// The number with at most one decimal, rounded down, so that a value that is too small does not look sufficient.
     public nonisolated var tenths: String {
         guard isFinite, magnitude < 1e9 else { return "\(self)" }
         let tenths = Int((self * 10 + 1e-6).rounded(.down))

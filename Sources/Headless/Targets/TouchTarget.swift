@@ -1,19 +1,19 @@
 import Drawing
 
-/// Something to touch, and where it lies.
+/// A touch target and its frame.
 public nonisolated struct TouchTarget: Hashable, Sendable, CustomStringConvertible {
-    /// What it is: `list cell`.
+    /// The kind of view, for example `list cell`.
     public var kind: String
-    /// What it says; empty where it says nothing.
+    /// The text of the target; empty if it has none.
     public var text: String
-    /// In the scene's points: as much of it as can be seen at once, be it by scrolling.
+    /// The part in scene coordinates that can be visible at once, including by scrolling.
     public var frame: Rect
-    /// False where a part of it is scrolled out of view.
+    /// A Boolean value that tells whether no part of the target is scrolled out of view.
     public var isWhole: Bool
-    /// How far it reaches from the panel's edge, where that has to be near, in points.
+    /// The distance that the target reaches from the panel's edge, in points, or `nil` if it is irrelevant.
     public var distanceFromEdge: Double?
 
-    /// A target at a place in the scene's points.
+    /// Creates a target at a frame in scene coordinates.
     public init(kind: String, text: String, frame: Rect, isWhole: Bool = true, distanceFromEdge: Double? = nil) {
         self.kind = kind
         self.text = text

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What a language calls the months and the days of the week of the Gregorian calendar, and with which day its weeks begin.
+/// The names of months and weekdays of the Gregorian calendar in a language, and the first day of the week.
 ///
-/// From CLDR's data where the machine has ICU; without it in digits and English letters, with weeks from Monday on as ISO 8601
-/// has them. For one thread at a time.
+/// The data comes from CLDR if ICU is installed. Without ICU, months are digits, weekdays are English, and weeks begin
+/// on Monday as in ISO 8601. Not thread-safe.
 package final class CalendarNames {
     private typealias OpenFormat =
         @convention(c) (
@@ -22,15 +22,17 @@ package final class CalendarNames {
         ) -> OpaquePointer?
     private typealias Attribute = @convention(c) (OpaquePointer, CInt) -> Int32
 
-    /// On which day weeks begin: 0 is Sunday, 6 is Saturday.
+    /// The first day of the week: 0 is Sunday, 6 is Saturday.
     package let firstWeekday: Int
-    /// The days of the week from Sunday on, as short as columns of a calendar have them.
+    /// The names of the weekdays from Sunday on, in the short form of a calendar's column headings.
     package let weekdays: [String]
     private let months: OpaquePointer?
     private let write: Format?
     private let close: Close?
 
-    /// - Parameter language: its tag.
+    /// Loads the names of a language.
+    ///
+    /// - Parameter language: The language tag.
     package convenience init(_ language: String) {
         self.init(language, .languages)
     }
@@ -48,7 +50,7 @@ package final class CalendarNames {
             return
         }
         (self.months, self.write, self.close) = (months, write, close)
-        // The fourth day of 1970 was a Sunday.
+        // 4 January 1970 was a Sunday.
         weekdays = (0..<7).map { Self.text(days, Double(3 + $0) * 86_400, write) ?? "" }
         firstWeekday = Self.firstWeekday(locale, library) ?? 1
         close(days)
@@ -58,7 +60,7 @@ package final class CalendarNames {
         if let months, let close { close(months) }
     }
 
-    /// A format of a pattern, in UTC.
+    /// Opens a date format with a pattern, in UTC.
     private static func open(_ open: OpenFormat, _ locale: String, _ pattern: String) -> OpaquePointer? {
         let (utc, letters) = (Array("UTC".utf16), Array(pattern.utf16))
         var status: CInt = 0
@@ -84,11 +86,11 @@ package final class CalendarNames {
         return (0..<7).contains(day) ? day : nil
     }
 
-    /// A month with its year, as it stands above a calendar.
+    /// Returns the name of a month with its year, as in the heading of a calendar.
     ///
     /// - Parameters:
-    ///   - year: 1 to 9999.
-    ///   - month: 1 to 12.
+    ///   - year: The year, from 1 to 9999.
+    ///   - month: The month, from 1 to 12.
     package func month(_ month: Int, of year: Int) -> String {
         var parts = tm()
         parts.tm_year = Int32(clamping: year) &- 1900

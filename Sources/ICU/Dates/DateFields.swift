@@ -1,33 +1,34 @@
-/// The fields of dates and times of day as a language has them: their order, their names, and how their values are written.
+/// The fields of dates and times in a language: their order, their names, and the format of their values.
 ///
-/// In the Gregorian calendar, from CLDR's data where the machine has ICU; without it as ISO 8601 has them, with English names.
+/// The calendar is Gregorian. The data comes from CLDR if ICU is installed; otherwise the order is that of ISO 8601,
+/// with English names.
 package struct DateFields: Sendable {
     /// A part of a date or of a time of day.
     package enum Field: Int, Hashable, Sendable, CaseIterable {
         case year, month, day, hour, minute
-        /// Before or after noon, where hours are counted to 12.
+        /// AM or PM, in a 12-hour clock.
         case dayPeriod
     }
 
-    /// How the hours of a day are counted.
+    /// The way in which the hours of a day are counted.
     private enum Hours: Sendable {
         case from0To23, from1To24, from1To12, from0To11
     }
 
-    /// The fields of a date, in the order in which it is read.
+    /// The fields of a date, in reading order.
     package private(set) var date = [Field.year, .month, .day]
-    /// The fields of a time of day, in the order in which it is read; with a part of the day only where hours are counted to 12.
+    /// The fields of a time of day, in reading order. They include the day period only for a 12-hour clock.
     package private(set) var time = [Field.hour, .minute]
-    /// From January on, as they stand alone.
+    /// The stand-alone names of the months from January on.
     package private(set) var months = (1...12).map(DateFields.two)
-    /// Before noon and after it.
+    /// The names of the two day periods, AM and PM.
     package private(set) var dayPeriods = ["AM", "PM"]
     private var names = ["Year", "Month", "Day", "Hour", "Minute", "AM/PM"]
     private var digits = (0...9).map { String($0) }
     private var hours = Hours.from0To23
 
-    /// The fields in a language.
-    /// - Parameter language: its tag.
+    /// Loads the fields of a language.
+    /// - Parameter language: The language tag.
     package init(_ language: String) { self.init(language, .languages) }
 
     init(_ language: String, _ library: ICULibrary?) {
@@ -57,12 +58,14 @@ package struct DateFields: Sendable {
         time = Self.whole(fields.filter { isHalfDay || $0 != .dayPeriod }, or: isHalfDay ? time + [.dayPeriod] : time)
     }
 
-    /// Fields that were read from a pattern, if they are all that there should be, each once.
+    /// Returns the fields that were read from a pattern if each expected field occurs exactly once; otherwise
+    /// `standard`.
     private static func whole(_ fields: [Field], or standard: [Field]) -> [Field] {
         Set(fields) == Set(standard) && fields.count == standard.count ? fields : standard
     }
 
-    /// The letters of a pattern that stand for fields, each once for as often as it is repeated: UTS 35, part 4, date format patterns.
+    /// Returns the field letters of a pattern, with repeated letters counted once (UTS 35, part 4, date format
+    /// patterns).
     private static func letters(of pattern: String) -> [Character] {
         var letters: [Character] = []
         var isQuoted = false
@@ -87,13 +90,13 @@ package struct DateFields: Sendable {
 
     // MARK: Texts
 
-    /// What a field is called.
+    /// Returns the name of a field.
     package func name(of field: Field) -> String { names[field.rawValue] }
 
-    /// True where the hours after noon are counted from the beginning again.
+    /// A Boolean value that tells whether the language uses a 12-hour clock.
     package var countsHalfDays: Bool { time.contains(.dayPeriod) }
 
-    /// How an hour of the day is written, from 0 to 23.
+    /// Returns the text for an hour of the day, from 0 to 23.
     package func hour(_ hour: Int) -> String {
         switch hours {
         case .from0To23: padded(hour)
@@ -103,12 +106,12 @@ package struct DateFields: Sendable {
         }
     }
 
-    /// A number in the language's digits.
+    /// Returns a number in the language's digits.
     package func number(_ number: Int) -> String {
         String(number.magnitude).compactMap(\.wholeNumberValue).map { digits[$0] }.joined()
     }
 
-    /// A number of two digits at least.
+    /// Returns a number with at least two digits.
     package func padded(_ number: Int) -> String { (number < 10 ? digits[0] : "") + self.number(number) }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Writes dates and times as a language does, in the calendar that is usual with its readers.
+/// Formats dates and times for a language, in the calendar that its region commonly uses.
 ///
-/// From CLDR's data where the machine has ICU; without it as ISO 8601 has them. For one thread at a time.
+/// The formats come from CLDR if ICU is installed; otherwise they follow ISO 8601. Not thread-safe.
 package final class DateFormatter {
-    /// How much is written of a date, or of a time.
+    /// The level of detail of a date or time.
     package enum Length: Sendable {
-        /// Nothing.
+        /// Nothing is shown.
         case none
-        /// In numbers: 11/22/26, 8:15 PM.
+        /// Numeric: 11/22/26, 8:15 PM.
         case short
-        /// Nov 22, 2026; with seconds.
+        /// Abbreviated: Nov 22, 2026. Times include seconds.
         case medium
-        /// November 22, 2026; with the time zone.
+        /// Full: November 22, 2026. Times include the time zone.
         case long
     }
 
-    /// Whose clock is read.
+    /// The time zone of the formatted dates.
     package enum Zone: Sendable {
-        /// That which the machine is set to.
+        /// The system time zone.
         case machine
         case utc
     }
@@ -46,7 +46,9 @@ package final class DateFormatter {
     private let zone: Zone
     private let rules: Rules?
 
-    /// - Parameter language: its tag.
+    /// Creates a formatter for a language.
+    ///
+    /// - Parameter language: The language tag.
     package convenience init(_ language: String, date: Length, time: Length, zone: Zone = .machine) {
         self.init(language, date: date, time: time, zone: zone, .languages)
     }
@@ -72,7 +74,7 @@ package final class DateFormatter {
         if let rules { rules.close(rules.format) }
     }
 
-    /// UDateFormatStyle.
+    /// Returns the UDateFormatStyle value of a length.
     private static func style(_ length: Length) -> CInt {
         switch length {
         case .none: -1
@@ -82,10 +84,10 @@ package final class DateFormatter {
         }
     }
 
-    /// A date, a time, or both.
+    /// Returns the text for a date, a time, or both.
     ///
-    /// - Parameter seconds: since the first moment of 1970 in UTC. What lies more than some 100,000 years from there is written
-    ///   as the nearest moment that does not.
+    /// - Parameter seconds: The seconds since 1970-01-01 00:00 UTC. A moment more than about 100,000 years away is
+    ///   replaced by the nearest moment within that range.
     package func text(_ seconds: Int64) -> String {
         let seconds = min(max(seconds, -Self.furthest), Self.furthest)
         let text = rules.flatMap { rules in
@@ -94,7 +96,7 @@ package final class DateFormatter {
         return text ?? plain(seconds)
     }
 
-    /// Calendars of ICU count days in 32 bits.
+    /// The maximum distance from 1970 in seconds. ICU's calendars count days in 32 bits.
     private static let furthest: Int64 = 100_000 * 366 * 86_400
 
     private func plain(_ seconds: Int64) -> String {

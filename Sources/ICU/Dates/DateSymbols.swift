@@ -1,6 +1,6 @@
-/// What ICU says of a language's dates: patterns, and the names of months and fields.
+/// The date patterns and the names of months and fields that ICU has for a language.
 struct DateSymbols {
-    /// UDateFormatSymbolType.
+    /// The kinds of symbols, with their UDateFormatSymbolType values.
     enum Kind: CInt {
         case dayPeriods = 5
         case months = 10
@@ -30,15 +30,15 @@ struct DateSymbols {
     private let library: ICULibrary
     private let locale: String
 
-    /// nil where the library has no such functions.
+    /// Creates the symbols of a language. Returns `nil` if the library lacks the required functions.
     init?(_ language: String, _ library: ICULibrary) {
         guard let locale = library.locale(for: language) else { return nil }
         self.library = library
-        // The calendar of those who set the value, whatever the readers' own is.
+        // Values are set in the Gregorian calendar, whatever calendar is customary in the locale.
         self.locale = locale + (locale.contains("@") ? ";" : "@") + "calendar=gregorian"
     }
 
-    /// The language's pattern for fields that are to be written; empty where there is none.
+    /// Returns the language's pattern for a skeleton of fields; empty if there is none.
     func pattern(_ skeleton: String) -> String {
         guard let best = library.function("udatpg_getBestPattern", as: BestPattern.self) else { return "" }
         let units = Array(skeleton.utf16)
@@ -47,10 +47,10 @@ struct DateSymbols {
         } ?? ""
     }
 
-    /// What a field is called.
+    /// Returns the name of a field.
     func name(of field: DateFields.Field) -> String? {
         guard let name = library.function("udatpg_getFieldDisplayName", as: FieldName.self) else { return nil }
-        // UDateTimePatternField; 0 is the widest name.
+        // The values are those of UDateTimePatternField. Width 0 is the widest name.
         let number: CInt =
             switch field {
             case .year: 1
@@ -72,7 +72,7 @@ struct DateSymbols {
         return status <= 0 ? body(generator) : nil
     }
 
-    /// Names of one kind; nil where one of them is missing or empty.
+    /// Returns the names of one kind; `nil` if one of them is missing or empty.
     func texts(_ kind: Kind, _ indices: Range<Int32>) -> [String]? {
         var status: CInt = 0
         guard let open = library.function("udat_open", as: OpenFormat.self),

@@ -1,6 +1,6 @@
-/// How far the clocks of a place are ahead of UTC, by the rules that IANA's tz database has for it.
+/// The offset of a time zone from UTC, according to the IANA tz database.
 ///
-/// From ICU's copy of the database. For one thread at a time.
+/// The rules come from ICU's copy of the database. Not thread-safe.
 package final class TimeZone {
     private typealias Open =
         @convention(c) (
@@ -28,14 +28,16 @@ package final class TimeZone {
     private let field: Field
     private let close: Close
 
-    /// - Parameter name: as the tz database has it, such as `Asia/Tokyo`.
-    /// - Returns: nil where no zone has that name, and where the machine has no ICU.
+    /// Opens a time zone by its name.
+    ///
+    /// - Parameter name: The name in the tz database, such as `Asia/Tokyo`.
+    /// - Returns: `nil` if there is no zone of that name or ICU is not installed.
     package convenience init?(_ name: String) {
         self.init(name, .languages)
     }
 
     init?(_ name: String, _ library: ICULibrary?) {
-        // A calendar of a zone that there is not has the hours of UTC.
+        // For an unknown zone, ICU would silently use UTC.
         guard let library, Self.exists(name, library) == true,
             let open = library.function("ucal_open", as: Open.self),
             let setMoment = library.function("ucal_setMillis", as: SetMoment.self),
@@ -53,8 +55,10 @@ package final class TimeZone {
         close(calendar)
     }
 
-    /// - Parameter moment: in seconds since the first one of 1970 in UTC.
-    /// - Returns: seconds; nil where the moment is none of ICU's.
+    /// Returns the offset from UTC at a moment.
+    ///
+    /// - Parameter moment: The seconds since 1970-01-01 00:00 UTC.
+    /// - Returns: The offset in seconds; `nil` if ICU cannot represent the moment.
     package func secondsFromUTC(at moment: Double) -> Int? {
         var status: CInt = 0
         setMoment(calendar, moment * 1000, &status)
@@ -63,7 +67,7 @@ package final class TimeZone {
         return status <= 0 ? ahead / 1000 : nil
     }
 
-    /// Whether a zone has a name; nil where the machine has no ICU.
+    /// Returns a Boolean value that tells whether a zone of that name exists; `nil` if ICU is not installed.
     package static func exists(_ name: String) -> Bool? { exists(name, .languages) }
 
     static func exists(_ name: String, _ library: ICULibrary?) -> Bool? {
@@ -71,14 +75,14 @@ package final class TimeZone {
             return nil
         }
         let letters = Array(name.utf16)
-        // ICU reads no further than to a null.
+        // ICU stops reading at a null character.
         guard letters.count < 64, !letters.contains(0) else { return false }
         var isOfDatabase: Int8 = 0
         let found = UTF16Text.text { canonical(letters, Int32(letters.count), $0, $1, &isOfDatabase, &$2) }
         return found != nil && isOfDatabase != 0
     }
 
-    /// All names of zones; empty where the machine has no ICU.
+    /// The names of all zones; empty if ICU is not installed.
     package static var names: [String] {
         let library = ICULibrary.languages
         var status: CInt = 0

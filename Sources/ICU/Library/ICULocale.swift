@@ -1,7 +1,8 @@
 extension ICULibrary {
-    /// A language as ICU names it, such as `pt_BR` for `pt-BR`.
+    /// Returns ICU's locale name for a language tag, such as `pt_BR` for `pt-BR`.
     ///
-    /// Empty for a tag that says no language, for which ICU has what all have in common; nil where the library lacks the function.
+    /// Returns an empty string, which is ICU's root locale, if the tag does not name a language. Returns `nil` if the
+    /// library lacks the function.
     func locale(for tag: String) -> String? {
         typealias ForTag =
             @convention(c) (

@@ -1,5 +1,5 @@
-/// The data about languages that the machine has.
+/// Information about the installed language data.
 package enum LanguageData {
-    /// The release of ICU that is used; nil where the machine has none.
+    /// The release of ICU in use; `nil` if ICU is not installed.
     package static var release: Int? { ICULibrary.languages?.release }
 }

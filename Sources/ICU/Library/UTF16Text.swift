@@ -1,9 +1,9 @@
-/// Texts as ICU takes and gives them.
+/// Strings in the form that ICU's functions read and write.
 enum UTF16Text {
-    /// What a function of ICU writes into memory that it is given; nil where it fails.
+    /// Returns the string that an ICU function writes into a buffer; `nil` if the function fails.
     ///
-    /// - Parameter write: writes as much as there is room for, and answers with the length of the whole. Called again with more room
-    ///   where that is longer.
+    /// - Parameter write: Writes as much as fits into the buffer and returns the full length. It is called again with a
+    ///   larger buffer if the text does not fit.
     static func text(
         _ write: (_ buffer: UnsafeMutablePointer<UInt16>, _ capacity: Int32, _ status: inout CInt) -> Int32
     ) -> String? {
@@ -18,7 +18,7 @@ enum UTF16Text {
                 if status > 0 { count = 0 }
             }
             if status <= 0, length >= 0, length <= capacity { return String(decoding: units, as: UTF16.self) }
-            // U_BUFFER_OVERFLOW_ERROR is the only failure that more room helps against.
+            // U_BUFFER_OVERFLOW_ERROR is the only failure that a larger buffer can resolve.
             guard status == 15, length > capacity else { return nil }
             capacity = length + 1
         }

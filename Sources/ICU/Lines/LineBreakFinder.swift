@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Finds where a line of a text may end, by UAX #14, and by dictionaries where a language does not part its words.
+/// Finds the places where a line of text may end, according to UAX #14. Dictionaries find breaks in languages that do
+/// not separate words.
 package enum LineBreakFinder {
     private typealias Open =
         @convention(c) (CInt, UnsafePointer<CChar>?, UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<CInt>) ->
@@ -16,10 +17,10 @@ package enum LineBreakFinder {
     /// UBRK_DONE.
     private static let done: Int32 = -1
 
-    /// The machine's; nil without ICU.
+    /// The process-wide finder; `nil` if ICU is not installed.
     private static let shared = Finder()
 
-    /// What only one thread at a time may use.
+    /// A break iterator, which only one thread may use at a time.
     private final class Finder: @unchecked Sendable {
         private let lock = Mutex(())
         private let iterator: OpaquePointer
@@ -35,7 +36,7 @@ package enum LineBreakFinder {
                 let closeText = library.function("utext_close", as: CloseText.self),
                 let setText = library.function("ubrk_setUText", as: SetText.self),
                 let next = library.function("ubrk_next", as: Next.self),
-                // The root's rules are those of UAX #14; the dictionaries go by script.
+                // The rules of the root locale are those of UAX #14. Dictionaries are selected by script.
                 let iterator = open(LineBreakFinder.lines, "", nil, 0, &status), status <= 0
             else { return nil }
             (self.iterator, self.openText, self.closeText, self.setText, self.next) = (
@@ -66,7 +67,7 @@ package enum LineBreakFinder {
         }
     }
 
-    /// The version of Unicode whose rules these are, major and minor; nil where the machine has no ICU.
+    /// The major and minor version of Unicode that ICU implements; `nil` if ICU is not installed.
     package static var unicodeVersion: [Int]? {
         typealias GetVersion = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
         guard let version = ICULibrary("icuuc")?.function("u_getUnicodeVersion", as: GetVersion.self) else {
@@ -77,9 +78,9 @@ package enum LineBreakFinder {
         return numbers.prefix(2).map(Int.init)
     }
 
-    /// For each byte whether a line may begin there; nil where the machine has no ICU.
+    /// Returns for each byte whether a line may begin there; `nil` if ICU is not installed.
     ///
-    /// - Parameter bytes: valid UTF-8.
+    /// - Parameter bytes: The text in valid UTF-8.
     package static func breaks(in bytes: UnsafeBufferPointer<UInt8>) -> [Bool]? {
         guard !bytes.isEmpty else { return [] }
         return shared?.breaks(in: bytes)

@@ -1,11 +1,11 @@
-/// A unit that numbers are told in.
+/// A unit for displaying numbers.
 package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
     case byte, kilobyte, megabyte, gigabyte, terabyte
     case second, minute, hour, day
     case millimeter, pixel
     case percent
 
-    /// As ICU's skeletons of numbers name it.
+    /// The unit's name in ICU's number skeletons.
     var skeleton: String {
         switch self {
         case .byte, .kilobyte, .megabyte, .gigabyte, .terabyte: "measure-unit/digital-\(rawValue)"
@@ -16,7 +16,7 @@ package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// By the International System of Units and ISO 80000-13, for languages of which nothing is known.
+    /// The symbol according to the International System of Units and ISO 80000-13, for use without language data.
     var symbol: String {
         switch self {
         case .byte: "B"

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Writes numbers as a language does: its digits, its decimal sign, its groups, its names of units.
+/// Formats numbers for a language: digits, decimal separator, grouping and unit names.
 ///
-/// From CLDR's data where the machine has ICU; without it with a point, no groups, and units by their symbols. For any thread.
+/// The formats come from CLDR if ICU is installed. Otherwise numbers have a decimal point, no grouping, and unit
+/// symbols. Thread-safe.
 package final class NumberFormatter: Sendable {
     private typealias Open =
         @convention(c) (
@@ -24,13 +25,13 @@ package final class NumberFormatter: Sendable {
         let closeResult: Close
     }
 
-    /// How a number is to be written.
+    /// The format of a number.
     private struct Form: Hashable {
         let decimals: ClosedRange<Int>
         let unit: MeasureUnit?
         let isGrouped: Bool
 
-        /// As ICU takes it.
+        /// The format as an ICU number skeleton.
         var skeleton: String {
             let places = String(repeating: "0", count: decimals.lowerBound)
             let more = String(repeating: "#", count: decimals.upperBound - decimals.lowerBound)
@@ -40,7 +41,7 @@ package final class NumberFormatter: Sendable {
         }
     }
 
-    /// Those that were asked for, each once; used by one thread at a time.
+    /// The formatters that are open, one per format. Only one thread may use them at a time.
     private struct Opened: @unchecked Sendable {
         var result: OpaquePointer?
         var formatters: [Form: OpaquePointer] = [:]
@@ -49,10 +50,12 @@ package final class NumberFormatter: Sendable {
     private let functions: Functions?
     private let opened: Mutex<Opened>
 
-    /// What is written behind the decimal sign at the most.
+    /// The maximum number of decimals.
     package static let maximumDecimals = 9
 
-    /// - Parameter language: its tag.
+    /// Creates a formatter for a language.
+    ///
+    /// - Parameter language: The language tag.
     package convenience init(_ language: String) {
         self.init(language, .languages)
     }
@@ -89,12 +92,13 @@ package final class NumberFormatter: Sendable {
 
     // MARK: Numbers
 
-    /// A number, with its unit where it has one.
+    /// Returns the text for a number, with its unit if there is one.
     ///
     /// - Parameters:
-    ///   - decimals: how many digits behind the decimal sign there are at the least and at the most; halves are rounded away
-    ///     from zero.
-    ///   - isGrouped: whether thousands are parted, or what else the language parts.
+    ///   - decimals: The minimum and maximum number of digits after the decimal separator. Halves are rounded away from
+    ///     zero.
+    ///   - isGrouped: A Boolean value that tells whether digits are grouped, for example by thousands, as is usual in
+    ///     the language.
     package func text(
         _ number: Double, decimals: ClosedRange<Int> = 0...0, unit: MeasureUnit? = nil, isGrouped: Bool = true
     ) -> String {
@@ -121,7 +125,7 @@ package final class NumberFormatter: Sendable {
         }
     }
 
-    /// With nothing of any language.
+    /// Formats a number without language data.
     private static func plain(_ number: Double, _ form: Form) -> String {
         let digits = digits(of: number, form.decimals)
         return form.unit.map { "\(digits) \($0.symbol)" } ?? digits
@@ -131,7 +135,7 @@ package final class NumberFormatter: Sendable {
         guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞" }
         let scale = (0..<decimals.upperBound).reduce(1.0) { scale, _ in scale * 10 }
         let scaled = (abs(number) * scale).rounded()
-        // Beyond 2^53 no number has decimals.
+        // Numbers beyond 2^53 have no decimals.
         guard scaled < 9e15 else { return "\(number)" }
         let all = String(Int(scaled))
         let padded = String(repeating: "0", count: max(0, decimals.upperBound + 1 - all.count)) + all

@@ -1,9 +1,11 @@
-/// A text with a number in it, in the forms that a language has for it.
+/// The plural forms of a text that contains a number.
 package struct PluralForms: Hashable, Sendable {
     private let forms: [PluralCategory: String]
     private let other: String
 
-    /// - Parameter other: the form of numbers that have no other one here.
+    /// Creates plural forms.
+    ///
+    /// - Parameter other: The form for all numbers whose category has no form of its own.
     package init(
         one: String? = nil, two: String? = nil, few: String? = nil, many: String? = nil, other: String
     ) {
@@ -11,14 +13,14 @@ package struct PluralForms: Hashable, Sendable {
         self.other = other
     }
 
-    /// All of them, each once.
+    /// All forms, without duplicates.
     package var all: Set<String> { Set(forms.values).union([other]) }
 
     package subscript(category: PluralCategory) -> String { forms[category] ?? other }
 }
 
 extension PluralForms: ExpressibleByStringLiteral {
-    /// A text that is the same whatever the number is.
+    /// Creates a text that is the same for all numbers.
     package init(stringLiteral text: String) {
         self.init(other: text)
     }

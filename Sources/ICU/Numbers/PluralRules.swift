@@ -1,11 +1,11 @@
-/// The forms that nouns have beside numbers, by CLDR; which numbers have which form, each language says otherwise.
+/// The plural categories of CLDR. Each language has its own rules for which numbers belong to which category.
 package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 }
 
-/// Which form of a noun stands beside a number.
+/// The rules that select the plural form of a noun for a number.
 ///
-/// From CLDR's data where the machine has ICU; without it as in English. For any thread.
+/// The rules come from CLDR if ICU is installed; otherwise the English rules apply. Thread-safe.
 package final class PluralRules: Sendable {
     private typealias Open =
         @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>) -> OpaquePointer?
@@ -15,7 +15,7 @@ package final class PluralRules: Sendable {
             OpaquePointer, Double, UnsafeMutablePointer<UInt16>, Int32, UnsafeMutablePointer<CInt>
         ) -> Int32
 
-    /// ICU only reads its rules once they are there.
+    /// ICU's rules are immutable once they are loaded.
     private struct Rules: @unchecked Sendable {
         let rules: OpaquePointer
         let close: Close
@@ -24,7 +24,9 @@ package final class PluralRules: Sendable {
 
     private let rules: Rules?
 
-    /// - Parameter language: its tag.
+    /// Loads the rules of a language.
+    ///
+    /// - Parameter language: The language tag.
     package convenience init(_ language: String) {
         self.init(language, .languages)
     }
@@ -46,7 +48,7 @@ package final class PluralRules: Sendable {
         if let rules { rules.close(rules.rules) }
     }
 
-    /// The form beside a number that is written without decimals where it has none.
+    /// Returns the plural category of a number. A whole number counts as one that is written without decimals.
     package func category(of number: Double) -> PluralCategory {
         guard let rules else { return number == 1 ? .one : .other }
         let word = UTF16Text.text { rules.select(rules.rules, number, $0, $1, &$2) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Below 0 where the first key comes before the second one, 0 where they are equal.
+/// Compares two sort keys. Returns a negative number if the first key comes before the second, and 0 if they are equal.
 func compare(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Int {
     let length = min(first.count, second.count)
     if length > 0, let a = first.baseAddress, let b = second.baseAddress {
@@ -10,5 +10,5 @@ func compare(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<
     return first.count - second.count
 }
 
-/// Whether the first key comes before the second one.
+/// Returns `true` if the first key comes before the second.
 func isBefore(_ first: [UInt8], _ second: [UInt8]) -> Bool { first.lexicographicallyPrecedes(second) }

@@ -1,4 +1,4 @@
-/// What ICU's data has for an index of a language.
+/// The data that ICU has for the alphabetical index of a language.
 enum IndexLetters {
     private typealias OpenData =
         @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>) -> OpaquePointer?
@@ -18,10 +18,10 @@ enum IndexLetters {
     private typealias GetContractions =
         @convention(c) (OpaquePointer, OpaquePointer?, OpaquePointer?, Int8, UnsafeMutablePointer<CInt>) -> Void
 
-    /// No language has so many; a broken file of data may.
+    /// The maximum number of letters, which only a damaged data file can exceed.
     private static let most = 512
 
-    /// The letters of an index in no order, such as A, B, CH; empty where the data has none.
+    /// Returns the letters of an index in no particular order, such as A, B, CH; empty if there is no data.
     static func letters(of language: String, _ library: ICULibrary) -> [String] {
         var status: CInt = 0
         guard let openData = library.function("ulocdata_open", as: OpenData.self),
@@ -37,10 +37,10 @@ enum IndexLetters {
         return status <= 0 ? strings(of: set, library) : []
     }
 
-    /// Of Chinese: from where on, in the language's order, characters stand under which title.
+    /// Returns the index titles for Chinese, each with the place in the collation order at which its characters begin.
     ///
-    /// CLDR has marks among the characters that begin with U+FDD0, which is no character: with a letter behind it where they are
-    /// ordered by sound, with U+2800 and the number of strokes where by these.
+    /// CLDR marks these places with strings that start with U+FDD0, which is not a character. In phonetic orders, a
+    /// letter follows. In stroke orders, U+2800 plus the number of strokes follows.
     static func marks(of language: String, _ library: ICULibrary) -> [(place: String, title: String)] {
         guard language.hasPrefix("zh") else { return [] }
         var status: CInt = 0
@@ -60,13 +60,15 @@ enum IndexLetters {
             let scalars = place.unicodeScalars
             guard scalars.count == 2, let mark = scalars.last else { return nil }
             if (0x2801...0x28FF).contains(mark.value) { return (place, "\(mark.value - 0x2800)劃") }
-            // Latin letters have marks with each of their diacritics too; bopomofo has none.
+            // Latin letters with diacritics have marks of their own, which are skipped. Bopomofo has none.
             let isSound = (0x41...0x5A).contains(mark.value) || (0x3105...0x312F).contains(mark.value)
             return isSound ? (place, String(mark)) : nil
         }
     }
 
-    /// - Parameter start: the UTF-16 unit that strings begin with; nil takes all.
+    /// Returns the strings of a set.
+    ///
+    /// - Parameter start: The UTF-16 unit with which the strings must begin. If it is `nil`, all strings are returned.
     private static func strings(
         of set: OpaquePointer, _ library: ICULibrary, startingWith start: UInt16? = nil
     ) -> [String] {

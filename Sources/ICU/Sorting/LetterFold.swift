@@ -1,20 +1,20 @@
-/// An order of texts that needs no data of any language: letters without their diacritics and cases, numbers by their value.
+/// A sort order that needs no language data: letters are compared without diacritics and case, numbers by value.
 ///
-/// It is right for Latin text of languages that have no order of their own for letters with diacritics, and stands in for
-/// ``Collator`` where the machine has no ICU.
+/// It is correct for Latin text in languages that do not sort letters with diacritics separately. It replaces
+/// ``Collator`` if ICU is not installed.
 struct LetterFold {
-    /// The Unicode name of an accented letter says which letter it is: LATIN CAPITAL LETTER A WITH RING ABOVE. Names are slow to
-    /// come by, so each is asked for once.
+    /// The cached base letters of accented letters. They are derived from Unicode names such as LATIN CAPITAL LETTER A
+    /// WITH RING ABOVE, which are slow to look up.
     private var folded: [Unicode.Scalar: String.UnicodeScalarView] = [:]
 
-    /// Bytes by which texts are put in order.
+    /// Returns the sort key of a text.
     mutating func key(for text: some StringProtocol) -> [UInt8] {
         var key: [UInt8] = []
         key.reserveCapacity(text.utf8.count)
         var number: [UInt8]?
         for byte in letters(of: text).utf8 {
             if (0x30...0x39).contains(byte) {
-                // Zeros that lead a number do not count.
+                // Leading zeros of a number are ignored.
                 if number == nil || number == [0x30] { number = [] }
                 number?.append(byte)
             } else {
@@ -27,14 +27,14 @@ struct LetterFold {
         return key
     }
 
-    /// A number with more digits is a greater one: their count comes first.
+    /// Appends a number to a key. The digit count comes first, because a number with more digits is greater.
     private static func append(_ digits: [UInt8], to key: inout [UInt8]) {
         key.append(0x30)
         key.append(UInt8(clamping: digits.count))
         key += digits
     }
 
-    /// A text in small letters without diacritics.
+    /// Returns a text in lower case without diacritics.
     mutating func letters(of text: some StringProtocol) -> String {
         var letters = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -51,12 +51,14 @@ struct LetterFold {
         return String(letters).lowercased()
     }
 
-    /// The letter that a text stands under by itself: its first one as a capital without diacritics; # where it begins with none.
+    /// Returns the index letter of a text: its first letter in upper case without diacritics, or # if it does not start
+    /// with a letter.
     mutating func initial(of text: some StringProtocol) -> String {
-        // Enough for a letter with all that belongs to it; a letter may have marks without end.
+        // 32 scalars are enough for a letter with its marks. The limit is needed because the number of marks is
+        // unbounded.
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(32)))
         guard let first = letters(of: start).first, first.isLetter else { return "#" }
-        // One letter also where a capital takes two: SS for ß.
+        // Take only one letter if the upper-case form has two: SS for ß.
         return String(first.uppercased().prefix(1))
     }
 

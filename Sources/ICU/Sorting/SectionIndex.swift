@@ -1,23 +1,28 @@
-/// The letters under which a language looks words up, as at the thumb cuts of a dictionary: Å behind Z in Swedish, CH of its own in
-/// Czech, the ten rows of kana in Japanese, sounds or strokes in Chinese.
+/// The index letters under which a language sorts entries, like the thumb index of a dictionary.
 ///
-/// From CLDR's data where the machine has ICU. What begins with a letter that is none of the language's stands under that letter
-/// itself, as all does without ICU; what begins with no letter stands under #. For one thread at a time.
+/// For example, Å comes after Z in Swedish, CH is a letter in Czech, Japanese has the ten kana rows, and Chinese uses
+/// sounds or strokes.
+///
+/// The letters come from CLDR if ICU is installed. A text that starts with a letter of another language is listed under
+/// that letter itself, and without ICU every text is. A text that does not start with a letter is listed under #. Not
+/// thread-safe.
 package final class SectionIndex {
     private struct Label {
         let title: String
-        /// Where it begins in the language's order.
+        /// The sort key at which the section begins.
         let key: [UInt8]
     }
 
     private let collator: Collator
     private var fold = LetterFold()
-    /// In the language's order.
+    /// The labels in the language's order.
     private var letters: [Label] = []
-    /// Chinese characters part by marks that stand among them in the order.
+    /// The labels of Chinese characters, whose sections begin at marks in the collation order.
     private var marks: [Label] = []
 
-    /// - Parameter collator: of the language, by whose order the texts are put under their letters.
+    /// Creates the index of a language.
+    ///
+    /// - Parameter collator: The collator of the language, which assigns texts to index letters.
     package convenience init(_ language: String, _ collator: Collator) {
         self.init(language, collator, .languages)
     }
@@ -33,22 +38,23 @@ package final class SectionIndex {
         marks.sort { isBefore($0.key, $1.key) }
     }
 
-    /// Those letters that are different ones in the language's order, and of several letters only those that it has as one.
+    /// Returns the labels of letters that the collation order distinguishes. A multi-letter entry is included only if
+    /// it sorts as a single letter.
     private func labels(_ letters: [String]) -> [Label] {
         var found: [[UInt8]: String] = [:]
         for letter in letters {
             let key = collator.letters(of: letter)
-            // COMBINING GRAPHEME JOINER keeps letters apart that would be one.
+            // COMBINING GRAPHEME JOINER prevents the letters from being sorted as one.
             let apart = letter.map(String.init).joined(separator: "\u{34F}")
             guard !key.isEmpty, letter.count == 1 || collator.letters(of: apart) != key else { continue }
-            // Е comes before Ё, which is the same letter to an index.
+            // Е and Ё have the same key. The one that sorts first, Е, is used.
             if let other = found[key], !isBefore(collator.key(for: letter), collator.key(for: other)) { continue }
             found[key] = letter
         }
         return found.map { Label(title: $1, key: $0) }
     }
 
-    /// The letter that a text stands under.
+    /// Returns the index letter of a text.
     package func title(of text: String) -> String {
         let isMarked = !marks.isEmpty && text.unicodeScalars.first?.properties.isIdeographic == true
         let labels = isMarked ? marks : letters
@@ -57,12 +63,12 @@ package final class SectionIndex {
         let next = labels.partitioningIndex { isBefore(key, $0.key) }
         guard next > 0 else { return fold.initial(of: text) }
         let label = labels[next - 1]
-        // Behind the last letter come those of other languages.
+        // Letters of other languages sort after the last letter.
         if next == labels.count, !isMarked, !key.starts(with: label.key) { return fold.initial(of: text) }
         return label.title
     }
 
-    /// Titles of sections in their order, # first.
+    /// Returns section titles in order, starting with #.
     package func order(of titles: some Collection<String>) -> [String] {
         let keyed = titles.map { (title: $0, key: collator.key(for: $0)) }
         return keyed.sorted { a, b in
@@ -73,7 +79,8 @@ package final class SectionIndex {
 }
 
 extension Array {
-    /// The first place from which on a condition holds, in an array that has all of which it does not hold before the others.
+    /// Returns the index of the first element that satisfies a condition. All elements that do not satisfy it must come
+    /// before those that do.
     fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Sends and receives messages, and descriptors with them, on one end of a pair of sockets that keep messages apart.
+/// Sends and receives messages with file descriptors on one end of a socket pair that preserves message boundaries.
 package struct DecoderChannel: Sendable {
     package let descriptor: CInt
 
@@ -8,7 +8,7 @@ package struct DecoderChannel: Sendable {
         self.descriptor = descriptor
     }
 
-    /// A new pair; neither end is given to programs that are started, nor waits.
+    /// Creates a socket pair. Both ends are non-blocking and close-on-exec.
     package static func pair() -> (DecoderChannel, DecoderChannel)? {
         var ends: [CInt] = [-1, -1]
         let kind = CInt(SOCK_SEQPACKET.rawValue) | CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)
@@ -20,10 +20,13 @@ package struct DecoderChannel: Sendable {
         Glibc.close(descriptor)
     }
 
-    /// The head of a list of descriptors, which C code reads by macros that Swift has not: its length, level and kind.
+    /// The size of a control message header: length, level and type. C code uses macros for it, which Swift cannot
+    /// import.
     private static let controlHead = MemoryLayout<Int>.size + 8
 
-    /// - Returns: false where nobody is at the other end.
+    /// Sends a message.
+    ///
+    /// - Returns: `false` if the other end is closed or the message cannot be sent.
     package func send(_ bytes: [UInt8], descriptors: [CInt] = []) -> Bool {
         var control = [UInt8](repeating: 0, count: Self.controlHead + (descriptors.count * 4 + 7) & ~7)
         control.withUnsafeMutableBytes { control in
@@ -40,9 +43,9 @@ package struct DecoderChannel: Sendable {
         return transfer(&bytes, &control) { sendmsg(descriptor, $0, CInt(MSG_NOSIGNAL)) }.count == bytes.count
     }
 
-    /// Has the kernel take or fill one message, again where a signal came between.
+    /// Calls the kernel to send or receive one message, and repeats the call if a signal interrupts it.
     ///
-    /// - Returns: the bytes of the message, or -1 with `errno`, and those of what came beside it.
+    /// - Returns: The number of message bytes, or -1 with `errno` set, and the number of control bytes.
     private func transfer(
         _ bytes: inout [UInt8], _ control: inout [UInt8], _ call: (UnsafeMutablePointer<msghdr>) -> Int
     ) -> (count: Int, controlCount: Int) {
@@ -64,19 +67,20 @@ package struct DecoderChannel: Sendable {
     }
 
     package enum Received {
-        /// The bytes of one message, or one more than was allowed; the descriptors belong to the caller.
+        /// A message. If it is longer than permitted, it is cut at one byte beyond the limit. The caller owns the
+        /// descriptors.
         case message([UInt8], descriptors: [CInt])
-        /// There is none at the moment.
+        /// No message is available at the moment.
         case nothing
         /// The other end is closed.
         case end
     }
 
-    /// Takes the next message.
+    /// Receives the next message.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes that a message may have.
-    ///   - descriptorLimit: how many descriptors are taken; the kernel closes what comes beyond.
+    ///   - limit: The maximum number of bytes of a message.
+    ///   - descriptorLimit: The maximum number of descriptors to accept. The kernel closes any beyond it.
     package func receive(upTo limit: Int, descriptorLimit: Int = 0) -> Received {
         var bytes = [UInt8](repeating: 0, count: limit + 1)
         let controlSize = descriptorLimit > 0 ? Self.controlHead + (descriptorLimit * 4 + 7) & ~7 : 0

@@ -1,13 +1,13 @@
 import Drawing
 
-/// One order on its way to the decoder program: ten numbers of four bytes. The file and the memory for the pixels go along
-/// as descriptors.
+/// A request to the decoder program: ten four-byte numbers. The file and the memory for the pixels are sent along as
+/// file descriptors.
 package struct DecoderRequest: Hashable, Sendable {
-    /// Both sides must be of the same build; another number is another protocol.
+    /// The protocol version. Both sides must come from the same build.
     private static let version: Int32 = 1
     package static let byteCount = 40
 
-    /// Goes back with the reply.
+    /// An identifier that the reply repeats.
     package var number: Int32
     package var order: DecodingRequest
 
@@ -36,12 +36,12 @@ package struct DecoderRequest: Hashable, Sendable {
     }
 }
 
-/// What became of an order: three numbers of four bytes, and the reason where it failed.
+/// The result of a request: three four-byte numbers, followed by the reason if it failed.
 package struct DecoderReply: Hashable, Sendable {
     package static let maxByteCount = 12 + 400
 
     package enum Outcome: Hashable, Sendable {
-        /// The pixels are where they were wanted.
+        /// The pixels are in the shared memory.
         case done(isOpaque: Bool)
         case failed(PictureError.Code, String)
     }
@@ -54,7 +54,9 @@ package struct DecoderReply: Hashable, Sendable {
         self.outcome = outcome
     }
 
-    /// - Returns: nil for what no honest decoder says.
+    /// Parses a reply.
+    ///
+    /// - Returns: `nil` if the bytes are not a valid reply.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count >= 12, bytes.count <= Self.maxByteCount else { return nil }
         let words = Int32.words(Array(bytes.prefix(12)))
@@ -64,7 +66,8 @@ package struct DecoderReply: Hashable, Sendable {
             outcome = .done(isOpaque: words[2] == 1)
         } else {
             guard let code = PictureError.Code(rawValue: words[1]) else { return nil }
-            // It goes to a log: nothing in it may look like another line.
+            // The text goes into a log. Control characters and newlines are replaced so that it cannot look like
+            // another line.
             let text = String(decoding: bytes.dropFirst(12), as: UTF8.self)
             outcome = .failed(code, String(text.map { $0.isNewline || $0.asciiValue ?? 32 < 32 ? " " : $0 }))
         }

@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import System
 
-/// A decoder program that was started: the channel to it, and its life.
+/// A running decoder program, with the channel to it.
 package final class DecoderProcess {
     package let channel: DecoderChannel
-    /// Nil where a test plays the program.
+    /// The process identifier; `nil` if a test plays the role of the program.
     package let id: pid_t?
-    /// Readable once the process has ended; -1 where the kernel offers no such thing.
+    /// A pidfd that becomes readable when the process exits; -1 if the kernel does not support it.
     let exitDescriptor: CInt
     private var isReaped = false
     private var isChannelOpen = true
@@ -20,12 +20,13 @@ package final class DecoderProcess {
 
     deinit {
         end()
-        // Dead by now, or as good as; a zombie would stay for as long as this program runs.
+        // The process is dead or dying, so this wait is short. Without it, a zombie would remain for the lifetime of
+        // this program.
         if let id, !isReaped { waitpid(id, nil, 0) }
         if exitDescriptor >= 0 { close(exitDescriptor) }
     }
 
-    /// Lets nobody hear of it any more, and ends it.
+    /// Closes the channel and kills the process.
     func end() {
         guard isChannelOpen else { return }
         isChannelOpen = false
@@ -33,22 +34,22 @@ package final class DecoderProcess {
         if let id, !isReaped { kill(id, SIGKILL) }
     }
 
-    /// True once the process is gone for good. Never waits.
+    /// Reaps the process without blocking. Returns `true` if it has exited and is reaped.
     func reap() -> Bool {
         guard let id, !isReaped else { return true }
         var result: pid_t
         repeat { result = waitpid(id, nil, WNOHANG) } while result < 0 && errno == EINTR
-        // Less than 0: somebody else has reaped it.
+        // A negative result means that other code has already reaped the process.
         isReaped = result != 0
         return isReaped
     }
 
-    /// Starts the program that lies at a path.
+    /// Starts the decoder program at a path.
     ///
-    /// Its standard input is the channel; it has no other descriptor that leads anywhere, and none of this program's
-    /// environment but what the dynamic linker needs. It confines itself before it reads anything.
+    /// The channel is the program's standard input. The program inherits no other usable file descriptor, and of the
+    /// environment only what the dynamic linker needs. It confines itself before it reads any input.
     ///
-    /// - Parameter idle: for how long it waits for an order before it ends.
+    /// - Parameter idle: The time without requests after which the program exits.
     static func start(_ path: String, idle: Duration) throws(PictureError) -> DecoderProcess {
         guard let (own, other) = DecoderChannel.pair() else {
             throw PictureError(

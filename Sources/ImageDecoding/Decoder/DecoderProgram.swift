@@ -1,6 +1,6 @@
 import System
 
-/// Where the program lies that decodes pictures.
+/// Locates the program that decodes pictures.
 enum DecoderProgram {
     private static let name = "thumbrail-pictures"
 

@@ -1,13 +1,13 @@
 import Drawing
 
-/// What is wanted of a picture file: its pixels in a size, or only whether there are any.
+/// A request for a picture file: its pixels at a given size, or only a check that it can be decoded.
 package struct DecodingRequest: Hashable, Sendable {
     package enum Content: Int32, Sendable {
-        /// 32 bits a pixel, colours multiplied by alpha.
+        /// 32 bits per pixel, with premultiplied alpha.
         case colors = 0
-        /// 8 bits of alpha a pixel.
+        /// 8 bits of alpha per pixel.
         case alpha = 1
-        /// No pixels at all: the picture is decoded to see whether it can be.
+        /// No pixels. The picture is decoded only to check that it can be.
         case nothing = 2
     }
 
@@ -15,7 +15,7 @@ package struct DecodingRequest: Hashable, Sendable {
     /// The size of the whole picture in pixels.
     package var width: Int
     package var height: Int
-    /// The part of it that is wanted.
+    /// The requested part of the picture.
     package var part: PixelRect
 
     package init(_ content: Content, width: Int, height: Int, part: PixelRect) {
@@ -25,7 +25,7 @@ package struct DecodingRequest: Hashable, Sendable {
         self.part = part
     }
 
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     package var stride: Int {
         switch content {
         case .colors: part.width * 4
@@ -34,10 +34,13 @@ package struct DecodingRequest: Hashable, Sendable {
         }
     }
 
-    /// How many bytes the pixels take.
+    /// The size of the pixels, in bytes.
     package var byteCount: Int { stride * part.height }
 
-    /// False where no decoder could do it: sides beyond 2^20, no pixels, or more than ``maxArea`` of them.
+    /// A Boolean value that tells whether a decoder can satisfy the request.
+    ///
+    /// A side of the picture must not exceed 2^20. The part must lie within the picture, must not be empty, and may
+    /// have up to ``maxArea`` pixels and sides of up to 32767.
     package var isPossible: Bool {
         let sides = 1...Self.maxSide
         guard sides.contains(width), sides.contains(height) else { return false }
@@ -48,6 +51,6 @@ package struct DecodingRequest: Hashable, Sendable {
     }
 
     private static let maxSide = 1 << 20
-    /// More pixels are made of no picture: 64 MB, which is twice a screen of 3840x2160.
+    /// The maximum number of pixels of a part. They take 64 MB, twice a screen of 3840x2160.
     package static let maxArea = 1 << 24
 }

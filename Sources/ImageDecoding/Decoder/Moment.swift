@@ -1,6 +1,6 @@
 import Glibc
 
-/// A time in nanoseconds on a clock that stands still while the machine sleeps.
+/// A time in nanoseconds on the monotonic clock, which stops while the machine sleeps.
 typealias Moment = Int64
 
 extension Moment {

@@ -2,7 +2,7 @@ import Drawing
 import System
 
 extension PictureDecoder {
-    /// Decodes one file and waits for it. Belongs to commands and tests, not to a panel.
+    /// Decodes one file and waits for the result. For commands and tests, not for a panel.
     package func decode(
         _ path: String, _ order: DecodingRequest
     ) throws(PictureError) -> (pixels: PicturePixels?, isOpaque: Bool) {
@@ -13,7 +13,7 @@ extension PictureDecoder {
         }
     }
 
-    /// Decodes a picture file completely and throws what is wrong with it.
+    /// Decodes a picture file completely and throws an error if it is invalid.
     package func validate(_ path: String) throws(PictureError) {
         do {
             let header = try PictureHeader(path: path)

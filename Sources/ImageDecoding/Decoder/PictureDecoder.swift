@@ -2,30 +2,32 @@ import CLinux
 import Glibc
 import System
 
-/// Has pictures decoded by a program of their own, one at a time, whatever becomes of that program.
+/// Decodes pictures in a separate program, one at a time, and tolerates failures of that program.
 ///
-/// The program has limits of memory and time, and nothing that it says is believed: the memory that it writes to has the size
-/// that was ordered, and is looked at when it can write no more. A picture at which it dies, hangs or lies cannot be shown;
-/// the next one is decoded by a fresh program.
+/// The program has memory and time limits, and none of its output is trusted. The shared memory has the requested size
+/// and is read only after it is sealed. If the program crashes, hangs or sends an invalid reply, the picture cannot be
+/// shown, and a new process decodes the next one.
 ///
-/// Nothing here waits, but for ``wait(until:)``: whoever has a loop watches ``descriptor`` and calls ``advance()``. All calls
-/// belong on one thread, which should live as long as the program that it started: the kernel ends that with it.
+/// Nothing blocks except ``wait(until:)``. A program with an event loop watches ``descriptor`` and calls ``advance()``.
+/// All calls must come from one thread. This thread should live as long as the decoder program, because the kernel
+/// kills the program when the thread exits.
 package final class PictureDecoder {
-    /// How long a picture may take.
+    /// The time limits of the decoder.
     package struct Limits: Sendable {
-        /// Of each picture. A photograph of 12 million pixels takes 0.15 s on a desktop and about a second on the slowest
-        /// boards; what takes five times as long is no picture that was made for a panel.
+        /// The maximum time for a picture. A photograph of 12 million pixels takes 0.15 s on a desktop and about a
+        /// second on the slowest boards. A picture that takes five times as long was not made for a panel.
         package var picture = Duration.seconds(5)
-        /// What a picture may take longer when a program has to be started for it: at power-on it comes from a slow card.
+        /// The additional time for a picture if the program has to be started first. At power-on, it may be loaded from
+        /// a slow card.
         package var start = Duration.seconds(10)
-        /// After which a program that has nothing to do ends: long enough for somebody who goes through pictures, and a panel
-        /// that nobody touches has no decoder in memory.
+        /// The idle time after which the program exits. It is long enough for a user who browses pictures, and it frees
+        /// the memory on a panel that is not in use.
         package var idle = Duration.seconds(10)
 
         package init() {}
     }
 
-    /// What became of an order; nil pixels where none were wanted.
+    /// The result of a request. The pixels are `nil` if none were requested.
     package typealias Outcome = Result<(pixels: PicturePixels?, isOpaque: Bool), PictureError>
 
     private final class Job {
@@ -34,7 +36,7 @@ package final class PictureDecoder {
         let file: InputFile
         let memory: PixelMemory?
         var attempts = 0
-        /// Nil while it has not been sent.
+        /// The time limit of the request; `nil` if it has not been sent yet.
         var deadline: Moment?
 
         init(number: Int32, order: DecodingRequest, file: consuming InputFile, memory: PixelMemory?) {
@@ -48,23 +50,25 @@ package final class PictureDecoder {
     private let limits: Limits
     private let launch: (Limits) throws(PictureError) -> DecoderProcess
     private var process: DecoderProcess?
-    /// False while the program may still be starting.
+    /// A Boolean value that is `false` while the program may still be starting.
     private var hasAnswered = false
-    /// Processes that are ended and not gone yet.
+    /// The processes that were killed but not yet reaped.
     private var ended: [DecoderProcess] = []
     private var job: Job?
     private var result: Outcome?
     private var lastNumber: Int32 = 0
     private var slow = SlowPictures()
-    /// Programs in a row that came to a bad end.
+    /// The number of consecutive programs that failed.
     private var failures = 0
-    /// No program is started earlier.
+    /// The earliest time at which the next program may be started.
     private var nextStart: Moment = 0
     private var events: CInt = -1
     private var timer: CInt = -1
     private var timerSetting: Moment = 0
 
-    /// - Parameter launch: starts a decoder; by default the program that lies beside this one.
+    /// Creates a decoder.
+    ///
+    /// - Parameter launch: Starts a decoder process. By default, it starts the program in the same folder as this one.
     package init(
         limits: Limits = Limits(),
         launch: @escaping (Limits) throws(PictureError) -> DecoderProcess = { limits throws(PictureError) in
@@ -80,8 +84,8 @@ package final class PictureDecoder {
         if events >= 0 { close(events) }
     }
 
-    /// Readable when ``advance()`` has something to do; the same for as long as the decoder lives. -1 where descriptors are
-    /// short: it then has to be called now and then.
+    /// A file descriptor that is readable if ``advance()`` has work to do. It stays the same for the lifetime of the
+    /// decoder. It is -1 if no descriptor is available; then ``advance()`` must be called periodically.
     package var descriptor: CInt {
         if events < 0 {
             events = epoll_create1(CInt(EPOLL_CLOEXEC))
@@ -91,21 +95,22 @@ package final class PictureDecoder {
         return events
     }
 
-    /// True where nothing was ordered, or what was has not been taken yet.
+    /// A Boolean value that tells whether there is no request and no result that is still to be fetched.
     package var isIdle: Bool { job == nil && result == nil }
 
-    /// The program that decodes at present.
+    /// The process identifier of the current decoder program.
     package var processID: pid_t? { process?.id }
 
-    // MARK: Orders
+    // MARK: Requests
 
-    /// Orders the pixels of a file; what becomes of it ``advance()`` answers, also where there is no such file. There may be
-    /// but one order at a time.
+    /// Requests the pixels of a file. ``advance()`` returns the result, even if the file does not exist. Only one
+    /// request may be active at a time.
     ///
-    /// - Parameter isConfined: whether the file has to lie in its folder itself, and belong to whoever that belongs to.
+    /// - Parameter isConfined: A Boolean value that tells whether the file must lie directly in its folder, not behind
+    ///   a link, and have the same owner as the folder.
     package func begin(_ path: String, isConfined: Bool = false, _ order: DecodingRequest) {
         guard isIdle else { return }
-        // What fails is heard of as everything else is: there is something to do.
+        // The descriptor must exist first, because failures are also signalled through it.
         _ = descriptor
         defer { setTimer() }
         do throws(PictureError) {
@@ -134,7 +139,7 @@ package final class PictureDecoder {
         PictureError(.tooSlow, "the picture takes longer to decode than \(limits.picture.inSeconds)")
     }
 
-    /// Does what there is to do, and answers what became of the order, once.
+    /// Processes pending events. Returns the result of the request once.
     package func advance() -> Outcome? {
         clearTimer()
         ended.removeAll { $0.reap() }
@@ -150,15 +155,15 @@ package final class PictureDecoder {
         return outcome
     }
 
-    /// Sleeps until ``advance()`` has something to do.
+    /// Blocks until ``advance()`` has work to do.
     ///
-    /// - Returns: false where the deadline came first.
+    /// - Returns: `false` if the deadline passed first.
     package func wait(until deadline: ContinuousClock.Instant) -> Bool {
         if result != nil { return true }
         let left = (deadline - .now).wholeNanoseconds
         guard left > 0 else { return false }
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // Without a descriptor it is a short sleep.
+        // Without a descriptor, `poll` only sleeps, so keep it short.
         let milliseconds = min(left / 1_000_000 + 1, descriptor >= 0 ? 60_000 : 5)
         let count = poll(&polled, 1, CInt(milliseconds))
         return count > 0 || descriptor < 0 || (deadline - .now) > .zero
@@ -166,9 +171,9 @@ package final class PictureDecoder {
 
     // MARK: The program
 
-    /// Starts the program before anything is ordered, so that the first order finds it there.
+    /// Starts the program in advance, so that the first request does not have to wait for it.
     ///
-    /// Where it cannot be started an order will say so.
+    /// A failure to start is not reported here, but with the next request.
     package func prepare() {
         _ = descriptor
         guard isIdle, Moment.now >= nextStart else { return }
@@ -237,8 +242,9 @@ package final class PictureDecoder {
         result = outcome
     }
 
-    /// The program has ended: by itself, because nothing was to be done; at this picture; or somebody has ended it, such as
-    /// the kernel when memory is short. So a picture gets a second chance, unless one program after the other dies.
+    /// Handles the exit of the program. It may have exited because it was idle, crashed on this picture, or been
+    /// killed, for example by the kernel when memory is low. The picture is therefore tried a second time, unless
+    /// several programs have failed in a row.
     private func died() {
         guard let job, job.deadline != nil else { return endProcess() }
         if job.attempts > 1 || failures >= Self.toleratedFailures {
@@ -261,8 +267,8 @@ package final class PictureDecoder {
 
     private static let toleratedFailures = 3
 
-    /// Ends a program that came to a bad end. The more of them in a row, the later is the next one started: 0.1, 0.2 … 5 s from
-    /// the fourth on, so that a folder of bad pictures costs a moment now and then.
+    /// Ends a program that failed. From the fourth consecutive failure on, the next start is delayed by 0.1, 0.2 … 5 s,
+    /// so that a folder of bad pictures costs little processor time.
     private func failed() {
         endProcess()
         failures += 1
@@ -282,7 +288,7 @@ package final class PictureDecoder {
 
     private func watch(_ descriptor: CInt) {
         guard events >= 0, descriptor >= 0 else { return }
-        // What is closed is no longer watched.
+        // A closed descriptor is removed from the epoll set automatically.
         var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(fd: descriptor))
         epoll_ctl(events, EPOLL_CTL_ADD, descriptor, &event)
     }

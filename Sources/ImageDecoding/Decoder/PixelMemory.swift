@@ -1,15 +1,15 @@
 import CLinux
 import Glibc
 
-/// Memory that two processes share for the pixels of one picture.
+/// Memory for the pixels of one picture, shared by two processes.
 ///
-/// Its size is fixed by whoever asked for the pixels, before the decoder sees it, so that nothing that the decoder says or
-/// does makes an access fail. The pixels are looked at only once nobody can write them any more.
+/// The process that requests the pixels fixes the size before the decoder gets the memory, so a misbehaving decoder
+/// cannot make an access fail. The pixels are read only after the memory is sealed against writing.
 final class PixelMemory {
     let descriptor: CInt
     let byteCount: Int
 
-    // From linux/fcntl.h, which cannot be included beside the system's own.
+    // Constants from linux/fcntl.h, which cannot be included together with the C library's header.
     private static let addSeals: CInt = 1033
     private static let sealAgainstSealing: CInt = 1
     private static let sealAgainstShrinking: CInt = 2
@@ -18,11 +18,13 @@ final class PixelMemory {
     private static let closesOnExec: UInt32 = 1
     private static let allowsSealing: UInt32 = 2
 
-    /// - Returns: nil where memory or descriptors are short.
+    /// Creates the memory.
+    ///
+    /// - Returns: `nil` if no memory or descriptor is available.
     init?(byteCount: Int) {
         descriptor = memfd_create("thumbrail-picture", Self.closesOnExec | Self.allowsSealing)
         self.byteCount = byteCount
-        // The descriptor is closed by the end of this, which comes here as well.
+        // `deinit` closes the descriptor, also if this initializer fails.
         guard descriptor >= 0, ftruncate(descriptor, off_t(byteCount)) == 0,
             fcntl(descriptor, Self.addSeals, Self.sealAgainstShrinking | Self.sealAgainstGrowing) == 0
         else { return nil }
@@ -32,21 +34,21 @@ final class PixelMemory {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Lets nobody write the pixels any more; false where somebody has them mapped, to go on writing.
+    /// Prevents all further writes to the pixels. Returns `false` if a process still has them mapped for writing.
     func seal() -> Bool {
         fcntl(descriptor, Self.addSeals, Self.sealAgainstWriting | Self.sealAgainstSealing) == 0
     }
 
-    /// The pixels; nil where memory is short.
+    /// Maps the pixels; returns `nil` if memory is low.
     func map() -> PicturePixels? {
-        // Private, and so writable for this process alone.
+        // The mapping is private, so it can be writable for this process although the memory is sealed.
         let base = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE, descriptor, 0)
         guard let base, base != MAP_FAILED else { return nil }
         return PicturePixels(base: base, byteCount: byteCount)
     }
 }
 
-/// The pixels of a decoded picture, which are given back to the system with the last reference.
+/// The pixels of a decoded picture. The memory is unmapped with the last reference.
 package final class PicturePixels {
     package let base: UnsafeMutableRawPointer
     package let byteCount: Int

@@ -1,18 +1,18 @@
 import Glibc
 import System
 
-/// The contents of pictures that were not decoded in time: under whatever name and in whatever size they are asked for, they are not tried
-/// again for an hour.
+/// The contents of pictures that took too long to decode. A picture with the same content is not tried again for an
+/// hour, whatever its name or requested size.
 struct SlowPictures {
     private struct Content: Hashable {
         var size: Int
         var hash: UInt64
     }
 
-    /// When each may be tried again.
+    /// The time at which each content may be tried again.
     private var until: [Content: Moment] = [:]
 
-    /// How many are remembered.
+    /// The maximum number of contents to remember.
     static let most = 256
     private static let pause = Duration.seconds(3_600)
 
@@ -22,7 +22,7 @@ struct SlowPictures {
         until[Content(size: file.size, hash: hash)] = .now + Self.pause.wholeNanoseconds
     }
 
-    /// Whether a file has one of the contents. Only a file of the same size is read.
+    /// Returns `true` if a file has one of the contents. A file is read only if its size matches one of them.
     mutating func contains(_ file: borrowing InputFile) -> Bool {
         let size = file.size
         guard until.keys.contains(where: { $0.size == size }), let hash = Self.hash(file) else { return false }
@@ -33,7 +33,7 @@ struct SlowPictures {
         return false
     }
 
-    /// FNV-1a over eight bytes at a time; nil where the file cannot be read.
+    /// Returns an FNV-1a hash over eight bytes at a time; `nil` if the file cannot be read.
     private static func hash(_ file: borrowing InputFile) -> UInt64? {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         var offset = 0

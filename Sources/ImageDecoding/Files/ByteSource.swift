@@ -1,6 +1,6 @@
-/// Bytes that are read at any place; nil beyond their end.
+/// Bytes with random access. Reads beyond the end return `nil`.
 protocol ByteSource {
-    /// How many there are.
+    /// The number of bytes.
     var count: Int { get }
 
     func byte(_ offset: Int) -> Int?
@@ -40,7 +40,7 @@ extension ByteSource {
         (0..<expected.utf8CodeUnitCount).allSatisfy { byte(offset + $0) == Int(expected.utf8Start[$0]) }
     }
 
-    /// The first bytes: `count` of them, or all where there are fewer.
+    /// Returns the first `count` bytes, or all bytes if there are fewer.
     func start(_ count: Int) -> [UInt8] {
         (0..<min(count, self.count)).map { UInt8(truncatingIfNeeded: byte($0) ?? 0) }
     }

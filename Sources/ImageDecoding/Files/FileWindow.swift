@@ -1,9 +1,9 @@
 import Glibc
 import System
 
-/// The bytes of a file of which few are wanted: its beginning, and small pieces elsewhere.
+/// The bytes of a file from which only the beginning and some small pieces are read.
 final class FileWindow: ByteSource {
-    /// How much is read at the beginning: an SVG's first element lies within.
+    /// The number of bytes that are read at the beginning. They contain the first element of an SVG.
     static let startCount = 16384
 
     let count: Int
@@ -12,7 +12,9 @@ final class FileWindow: ByteSource {
     private var piece: [UInt8] = []
     private var pieceStart = 0
 
-    /// - Parameter file: has to stay open for as long as the window is looked through.
+    /// Reads the beginning of a file.
+    ///
+    /// - Parameter file: The file, which must stay open for as long as the window is in use.
     init(_ file: borrowing InputFile) throws(FileError) {
         head = try file.start(Self.startCount)
         count = max(file.size, head.count)
@@ -23,7 +25,7 @@ final class FileWindow: ByteSource {
         if head.indices.contains(offset) { return Int(head[offset]) }
         guard offset >= 0, offset < count else { return nil }
         if !piece.indices.contains(offset - pieceStart) {
-            // What is asked for next lies close behind: a segment's head.
+            // The next reads are usually close behind: the header of a segment.
             piece = [UInt8](unsafeUninitializedCapacity: 64) { buffer, filled in
                 filled = max(0, pread(descriptor, buffer.baseAddress, 64, off_t(offset)))
             }

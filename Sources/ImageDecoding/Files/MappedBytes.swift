@@ -13,13 +13,13 @@ struct MappedBytes: ByteSource {
 
     func byte(_ offset: Int) -> Int? { bytes.indices.contains(offset) ? Int(bytes[offset]) : nil }
 
-    /// Where the marker after a JPEG's scan begins; nil where the file ends first.
+    /// Returns the offset of the marker after a JPEG scan; `nil` if the file ends first.
     func endOfScan(from start: Int) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
         var offset = start
         while offset + 1 < bytes.count, let found = memchr(base + offset, 0xFF, bytes.count - 1 - offset) {
             offset = UnsafeRawPointer(found) - base
-            // Within a scan FF is followed by 0, by another FF, or by a restart's number.
+            // Within a scan, FF is followed by 0, by another FF, or by the code of a restart marker.
             let next = bytes[offset + 1]
             if next != 0, next != 0xFF, !(0xD0...0xD7).contains(next) { return offset }
             offset += 1

@@ -1,4 +1,4 @@
-/// The kinds of picture files that are read.
+/// The supported picture file formats.
 package enum PictureFormat: Hashable, Sendable {
     case png
     case jpeg

@@ -1,27 +1,27 @@
 import Drawing
 import System
 
-/// What a picture file says of itself, before anything is decoded.
+/// The information in a picture file's header, available without decoding.
 package struct PictureHeader: Hashable, Sendable {
-    /// Longer sides are refused.
+    /// The maximum length of a side, in pixels. Larger pictures are rejected.
     package static let maxSide = 8192
-    /// More pixels are refused: decoded, they would need 256 MB.
+    /// The maximum number of pixels. A picture with more pixels is rejected; decoded, this many take 256 MB.
     package static let maxPixels = 64_000_000
-    /// Longer files are refused, in bytes.
+    /// The maximum file size in bytes. Larger files are rejected.
     package static let maxFileSize = 64 << 20
-    /// A JPEG's size lies behind descriptions, thumbnails and colour profiles, each of which has up to 64 KiB; further
-    /// segments are not looked at, so that no file costs more than so many small reads.
+    /// The maximum number of JPEG segments to examine. The size of a JPEG comes after metadata, thumbnails and colour
+    /// profiles of up to 64 KiB each. The limit bounds the number of small reads per file.
     private static let maxSegments = 1000
 
     package let format: PictureFormat
-    /// In pixels; an SVG's own size need not be whole.
+    /// The width in pixels. The intrinsic size of an SVG need not be a whole number.
     package let width: Double
     package let height: Double
 
-    /// Reads what a file says of its size: its first 16 KiB, and of a JPEG the heads of segments.
+    /// Reads the size of a picture from its first 16 KiB and, for a JPEG, from its segment headers.
     ///
-    /// - Throws: where that is no picture, or one that is too large. Whether the rest of the file is there and right is
-    ///   found out when it is decoded.
+    /// - Throws: An error if the file is not a picture or the picture is too large. Whether the rest of the file is
+    ///   complete and valid is found out when it is decoded.
     package init(of file: borrowing InputFile) throws(PictureError) {
         guard file.size <= Self.maxFileSize else { throw Self.tooLongFile() }
         let window: FileWindow
@@ -33,14 +33,15 @@ package struct PictureHeader: Hashable, Sendable {
         try self.init(window)
     }
 
-    /// Reads the header of a file at a path.
+    /// Reads the header of the file at a path.
     package init(path: String) throws(PictureError) {
         try self.init(of: Self.open(path))
     }
 
-    /// Opens a file for reading, whatever lies at the path.
+    /// Opens a file for reading, without checking that it is a picture.
     ///
-    /// - Parameter isConfined: whether it has to lie in its folder itself, and belong to whoever that belongs to.
+    /// - Parameter isConfined: A Boolean value that tells whether the file must lie directly in its folder, not behind
+    ///   a link, and have the same owner as the folder.
     package static func open(_ path: String, isConfined: Bool = false) throws(PictureError) -> InputFile {
         do throws(FileError) {
             return isConfined ? try InputFile(confined: path) : try InputFile(path)
@@ -49,7 +50,7 @@ package struct PictureHeader: Hashable, Sendable {
         }
     }
 
-    /// Looks at a whole file: also whether its end is there, and whether it says but one size.
+    /// Checks a whole file, including that its end is present and that it declares only one size.
     package init(whole bytes: UnsafeRawBufferPointer) throws(PictureError) {
         let source = MappedBytes(bytes)
         try self.init(source)
@@ -140,7 +141,7 @@ package struct PictureHeader: Hashable, Sendable {
         return size
     }
 
-    /// The decoder takes the first frame's size, whatever a later one says.
+    /// Checks the structure of a JPEG. A second frame is rejected, because the decoder uses the size of the first one.
     private static func checkJPEG(_ source: MappedBytes) throws(PictureError) {
         var frames = 0
         try visitSegments(source) { marker, offset throws(PictureError) in
@@ -153,7 +154,8 @@ package struct PictureHeader: Hashable, Sendable {
         }
     }
 
-    /// Calls `body` with each segment's marker and place, until it answers no place to go on or the picture ends.
+    /// Calls `body` with each segment's marker and offset. It ends when `body` returns `nil` instead of the next
+    /// offset, or at the end of the image.
     private static func visitSegments(
         _ source: some ByteSource, _ body: (_ marker: Int, _ offset: Int) throws(PictureError) -> Int?
     ) throws(PictureError) {
@@ -207,14 +209,15 @@ package struct PictureHeader: Hashable, Sendable {
         guard let size = source.little32(4), size + 8 <= source.count else { throw truncated() }
     }
 
-    // MARK: GIF: a screen, then blocks; ends with 3B, behind which some programs leave zeros
+    // MARK: GIF: a screen, then blocks; ends with 3B, after which some programs append zeros
 
     private static func gif(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
         guard let width = source.little16(6), let height = source.little16(8) else { throw truncated() }
         return (Double(width), Double(height))
     }
 
-    /// The decoder makes room for a frame, however little of it the screen would show.
+    /// Checks the structure of a GIF. The decoder allocates memory for a whole frame, even if the screen shows only a
+    /// part of it.
     private static func checkGIF(_ source: MappedBytes, width: Int, height: Int) throws(PictureError) {
         guard source.lastNonZero == 0x3B, let flags = source.byte(10) else { throw truncated() }
         func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
@@ -247,7 +250,7 @@ package struct PictureHeader: Hashable, Sendable {
             return (Double(width), Double(height))
         }
         guard let width = source.little32(18), let height = source.little32(22) else { throw truncated() }
-        // A negative height means rows from top to bottom.
+        // A negative height means that rows are stored from top to bottom.
         return (Double(width), abs(Double(Int32(truncatingIfNeeded: height))))
     }
 }

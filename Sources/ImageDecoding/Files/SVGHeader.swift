@@ -1,11 +1,13 @@
 import Drawing
 
-/// The size that an SVG file gives itself.
+/// The intrinsic size of an SVG file.
 struct SVGHeader {
-    /// In CSS pixels; nil where the file has neither `width` and `height` nor a `viewBox`.
+    /// The size in CSS pixels; `nil` if the file has neither a `width` and `height` nor a `viewBox`.
     let size: Size?
 
-    /// - Returns: nil where the bytes hold no `svg` element near their start.
+    /// Reads the size from the start of a file.
+    ///
+    /// - Returns: `nil` if the bytes contain no `svg` element near their start.
     init?(_ bytes: [UInt8]) {
         let head = bytes.prefix(16384)
         guard let start = Self.startOfElement(head) else { return nil }
@@ -25,7 +27,7 @@ struct SVGHeader {
         }
     }
 
-    /// The first byte after `<svg`, which only declarations and comments may precede.
+    /// Returns the index of the first byte after `<svg`. Only declarations and comments may precede it.
     private static func startOfElement(_ head: ArraySlice<UInt8>) -> Int? {
         var index = head.startIndex
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { index += 3 }
@@ -68,7 +70,7 @@ struct SVGHeader {
         return found
     }
 
-    /// A length in CSS pixels; nil for a percentage, for lengths in ems and for what is no length.
+    /// Returns a length in CSS pixels; `nil` for percentages, lengths in em and invalid lengths.
     private static func length(_ text: String?) -> Double? {
         guard let text else { return nil }
         let trimmed = text.drop { $0.isWhitespace }

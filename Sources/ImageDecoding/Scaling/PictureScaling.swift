@@ -3,10 +3,10 @@ import Glibc
 
 /// Draws pictures in another size.
 package enum PictureScaling {
-    /// Has `draw` see an image as if it had another size: each pixel is the mean of those it covers, and enlarged pictures are
-    /// interpolated linearly.
+    /// Calls `draw` while an image appears to have another size. Each pixel of a reduced picture is the mean of the
+    /// pixels it covers. Enlarged pictures are interpolated linearly.
     ///
-    /// - Returns: false where memory is short, and nothing was drawn.
+    /// - Returns: `false` if memory is low; then nothing is drawn.
     package static func scale(
         _ image: OpaquePointer, from own: (width: Int, height: Int), to size: (width: Int, height: Int),
         _ draw: () -> Void
@@ -26,8 +26,8 @@ package enum PictureScaling {
         return true
     }
 
-    /// The same by linear interpolation alone, which is quicker: enlarged, and up to half as large again reduced without
-    /// harm.
+    /// Does the same with linear interpolation only, which is faster. The quality is sufficient for enlarging, and for
+    /// reducing by a factor of up to 1.5.
     package static func stretch(
         _ image: OpaquePointer, from own: (width: Int, height: Int), to size: (width: Int, height: Int),
         _ draw: () -> Void
@@ -43,7 +43,7 @@ package enum PictureScaling {
     ) {
         var transform = pixman_transform_t()
         pixman_transform_init_scale(&transform, scaleX, scaleY)
-        // The edge is repeated outward: else the outermost pixels would be mixed with transparent ones.
+        // Repeat the edge outwards. Otherwise, the outermost pixels would be mixed with transparent ones.
         pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
         pixman_image_set_transform(image, &transform)
         pixman_image_set_filter(image, kind, filter, count)

@@ -34,7 +34,7 @@ extension KeyTable {
         "then", .list(of: .mapping(.step), "steps", count: 1...Limits.steps),
         "What is done after that, each once the one before it is done. After one that fails nothing more is done.")
 
-    /// What is done where nobody may be there.
+    /// The keys of an action that runs without a user, such as the reaction of a trigger. It cannot ask a question.
     static let reaction = KeyTable(
         "reaction", subject: "an action", "What is done, once.", keys: stepKeys + [then], alternatives: stepKinds)
 
@@ -50,7 +50,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// What is done; nil if it is not given, or wrong.
+    /// Returns the action of an entry, or `nil` if the entry is missing or invalid.
     public mutating func action(_ entry: CheckedMapping.Entry?) -> ActionDefinition? {
         guard let mapping = mapping(entry) else { return nil }
         let first = step(mapping)
@@ -80,7 +80,7 @@ extension KioskFileChecker {
         return number(mapping["brightness"]).map { .brightness($0) }
     }
 
-    /// What a source does: a name without a path.
+    /// Returns the name of a call or of a settable value: a source and one name, without a path.
     private mutating func deed(_ entry: CheckedMapping.Entry) -> ValueName? {
         guard let name = deedName(entry) else { return nil }
         guard name.path.isEmpty else {
@@ -93,7 +93,7 @@ extension KioskFileChecker {
         return name
     }
 
-    /// What a source can be called for; nil if it is wrong.
+    /// Returns the name of a call that its source offers, or `nil` if the name is invalid.
     mutating func callName(_ entry: CheckedMapping.Entry) -> ValueName? {
         guard let name = deed(entry),
             expect(name, among: sourceContents[name.source]?.calls, "call", at: entry.location)
@@ -116,7 +116,7 @@ extension KioskFileChecker {
         return value(to).map { .request(SourceRequest(.set([name.name: $0]), to: name.source)) }
     }
 
-    /// One of the kiosk's languages.
+    /// Returns the language with the given tag, or `nil` if the kiosk does not have it.
     private mutating func language(_ entry: CheckedMapping.Entry) -> Language? {
         guard let tag = line(entry) else { return nil }
         if let language = Language(tag), languages.contains(language) { return language }
@@ -127,7 +127,7 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// True, false, a number or a text, as it stands there; nil if it is wrong.
+    /// Returns a Boolean, a number or a text, depending on how the value is written, or `nil` if it is invalid.
     public mutating func value(_ entry: CheckedMapping.Entry) -> JSONValue? {
         if entry.isWord("true") || entry.isWord("false") { return flag(entry).map { .bool($0) } }
         if entry.isNumber { return number(entry.value, for: entry.key.name, in: Limits.value).map { .number($0) } }

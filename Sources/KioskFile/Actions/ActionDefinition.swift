@@ -2,46 +2,48 @@ import Alarms
 import Drawing
 import SourceProtocol
 
-/// What is done where somebody presses something, or where something happens: steps, each once the one before it is done.
+/// An action that the user or a trigger starts: a list of steps that run one after another.
 public struct ActionDefinition: Hashable, Sendable {
-    /// One thing that is done.
+    /// One step of an action.
     public enum Step: Hashable, Sendable {
-        /// A source is asked for something.
+        /// A request to a source.
         case request(SourceRequest)
-        /// The tab of a title is shown.
+        /// A switch to the tab with the given title.
         case page(String)
-        /// The panel speaks another language of the kiosk.
+        /// A switch to another language of the kiosk.
         case language(Language)
-        /// The panel has other colours.
+        /// A switch to another theme.
         case theme(KioskDefinition.Theme)
-        /// The panel is so bright, in per cent.
+        /// A change of the panel's brightness, in per cent.
         case brightness(Double)
-        /// Somebody does something about alarms.
+        /// A command about alarms, such as acknowledge or shelve.
         case alarm(AlarmCommand)
     }
 
-    /// What is done, in this order; one at least. After one that fails nothing more is done.
+    /// The steps, in the order in which they run; at least one. If a step fails, the remaining steps do not run.
     public var steps: [Step]
-    /// What is asked before that; nil for nothing.
+    /// The question that the user confirms before the first step, or `nil` for none.
     public var question: LocalizedText?
-    /// What is said once all is done; nil says nothing.
+    /// The message that appears after the last step, or `nil` for none.
     public var done: LocalizedText?
-    /// The role whose PIN is asked for before anything is done; nil asks nobody.
+    /// The role whose PIN the user has to enter before the first step, or `nil` if no PIN is needed.
     public var needs: String?
 
+    /// Creates an action from its steps.
+    ///
     /// - Parameters:
-    ///   - steps: what is done, in this order; one at least.
-    ///   - question: what is asked before that; nil for nothing.
-    ///   - done: what is said once all is done; nil says nothing.
+    ///   - steps: The steps, in the order in which they run; at least one.
+    ///   - question: The question that the user confirms before the first step, or `nil` for none.
+    ///   - done: The message that appears after the last step, or `nil` for none.
     public init(_ steps: [Step], question: LocalizedText? = nil, done: LocalizedText? = nil) {
         self.steps = steps
         self.question = question
         self.done = done
     }
 
-    /// Asks a source for one thing.
+    /// Creates an action with a single step that sends a request to a source.
     public init(_ request: SourceRequest, done: LocalizedText? = nil) { self.init([.request(request)], done: done) }
 
-    /// What is on screen of it, in all languages.
+    /// The texts of the action that can appear on the screen, in all languages.
     public var texts: [String] { (question?.all ?? []) + (done?.all ?? []) }
 }

@@ -45,7 +45,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// How bright the panel is by itself; nil if it is not given.
+    /// Returns the rules for the panel's brightness, or `nil` if the entry is missing.
     mutating func brightness(_ entry: CheckedMapping.Entry?) -> BrightnessDefinition? {
         guard let mapping = mapping(entry) else { return nil }
         var brightness = BrightnessDefinition()

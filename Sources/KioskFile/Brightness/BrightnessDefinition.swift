@@ -1,51 +1,57 @@
 import SourceProtocol
 
-/// How bright a panel is by itself: by the light around it, and by hours of the day.
+/// The rules for a panel's brightness: by ambient light, and by time of day.
 public struct BrightnessDefinition: Hashable, Sendable {
-    /// How bright the panel is in some light.
+    /// The brightness of the panel at one level of ambient light.
     public struct Point: Hashable, Sendable {
-        /// What the value is, in its own unit: lux, where it is the machine's.
+        /// The level of the ambient light, in the unit of the value; lux for the light sensor of the machine source.
         public var light: Double
-        /// In per cent.
+        /// The brightness, in per cent.
         public var share: Double
 
+        /// Creates a point.
+        ///
         /// - Parameters:
-        ///   - light: what the value is, in its own unit.
-        ///   - share: in per cent.
+        ///   - light: The level of the ambient light, in the unit of the value.
+        ///   - share: The brightness, in per cent.
         public init(light: Double, share: Double) {
             (self.light, self.share) = (light, share)
         }
     }
 
-    /// Hours in which the panel is so bright, whatever the light is.
+    /// A period of time with a fixed brightness, independent of the ambient light.
     public struct Hours: Hashable, Sendable {
-        /// When they are.
+        /// The times of the period.
         public var times: DayHours
-        /// In per cent.
+        /// The brightness, in per cent.
         public var share: Double
 
+        /// Creates a period with a fixed brightness.
+        ///
         /// - Parameters:
-        ///   - times: when they are.
-        ///   - share: in per cent.
+        ///   - times: The times of the period.
+        ///   - share: The brightness, in per cent.
         public init(_ times: DayHours, share: Double) {
             (self.times, self.share) = (times, share)
         }
     }
 
-    /// The value that says how light it is; nil for none.
+    /// The name of the value that measures the ambient light, or `nil` for none.
     public var value: ValueName?
-    /// How bright the panel is in which light, by rising light; none without a value.
+    /// The points of the brightness curve, in ascending order of light; empty if there is no value.
     public var points: [Point] = []
-    /// The first ones that are now count.
+    /// The periods with a fixed brightness. If several periods include the current time, the first one applies.
     public var hours: [Hours] = []
 
-    /// A panel that is as bright as its display is set to.
+    /// Creates rules that leave the brightness at the setting of the display.
     public init() {}
 
-    /// How bright the panel is in some light, in per cent: on a straight line between two points, and before the first and behind the last
-    /// as at those.
+    /// Returns the brightness at a level of ambient light, in per cent.
     ///
-    /// - Returns: nil where there are no points, and for what is no number.
+    /// The brightness is interpolated linearly between two points. Below the first point and above the last point, it is that point's
+    /// brightness.
+    ///
+    /// - Returns: The brightness, or `nil` if there are no points or `light` is not a number (NaN).
     public func share(in light: Double) -> Double? {
         guard let first = points.first, let last = points.last, !light.isNaN else { return nil }
         guard let index = points.firstIndex(where: { $0.light > light }) else { return last.share }

@@ -1,21 +1,21 @@
-/// A mapping whose keys were held against their table.
+/// A mapping whose keys have been checked against their key table.
 public struct CheckedMapping {
-    /// A value of the mapping with what its key's table says of it.
+    /// A value of the mapping, together with the definition of its key.
     public struct Entry {
         let key: MappingKey
         public let keyLocation: FileLocation
         let value: YAMLNode
 
-        /// Of the value.
+        /// The file location of the value.
         public var location: FileLocation { value.location }
 
-        /// Whether the value is a number as it stands, without quotes.
+        /// A Boolean value that tells whether the value is a number without quotes.
         public var isNumber: Bool {
             guard case .scalar(let text, isPlain: true) = value.content else { return false }
             return KioskFileChecker.number(text) != nil
         }
 
-        /// Whether the value is a word as it stands, without quotes.
+        /// Returns `true` if the value is the given word without quotes.
         public func isWord(_ word: String) -> Bool {
             guard case .scalar(word, isPlain: true) = value.content else { return false }
             return true
@@ -25,7 +25,7 @@ public struct CheckedMapping {
     let table: KeyTable
     public let location: FileLocation
     private let written: [YAMLNode.Entry]
-    /// Beside each entry that was written the key that it stands for; nil for what is left out.
+    /// The keys that the entries of `written` stand for, in the same order; `nil` for an entry that is ignored.
     private let keys: [MappingKey?]
 
     init(table: KeyTable, location: FileLocation, written: [YAMLNode.Entry], keys: [MappingKey?]) {
@@ -35,7 +35,7 @@ public struct CheckedMapping {
         self.keys = keys
     }
 
-    /// What stands under a key; nil where nothing does. Linear in the number of keys, of which a mapping has a handful.
+    /// Returns the entry with the given key name, or `nil` if the mapping has none. The lookup is linear; a mapping has only a few keys.
     public subscript(name: String) -> Entry? {
         for (index, key) in keys.enumerated() {
             if let key, key.name == name { return entry(index, key) }
@@ -43,7 +43,7 @@ public struct CheckedMapping {
         return nil
     }
 
-    /// Linear in the number of keys.
+    /// Returns the entry of the given key, or `nil` if the mapping has none. The lookup is linear in the number of keys.
     subscript(key: MappingKey) -> Entry? {
         for (index, own) in keys.enumerated() where own === key { return entry(index, key) }
         return nil

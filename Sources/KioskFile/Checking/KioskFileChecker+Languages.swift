@@ -12,7 +12,7 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    /// The languages of the kiosk, each once.
+    /// Returns the languages of the kiosk, without duplicates.
     mutating func languages(_ entry: CheckedMapping.Entry?) -> [Language] {
         guard let entry, let nodes = list(entry, suggestsList: true) else { return [] }
         if nodes.isEmpty {
@@ -43,25 +43,25 @@ extension KioskFileChecker {
 
     // MARK: Texts
 
-    /// A text of one line that people read; nil if it is not given, or wrong.
+    /// Returns the localized text of an entry that has one line, or `nil` if the entry is missing or invalid.
     public mutating func localizedLine(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
         guard let entry else { return nil }
         return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: false)
     }
 
-    /// The texts of a list that people read, without those that are wrong; none if it is not given.
+    /// Returns the localized texts of a list, without invalid ones; empty if the entry is missing.
     public mutating func localizedLines(_ entry: CheckedMapping.Entry?) -> [LocalizedText] {
         guard let entry else { return [] }
         return (list(entry) ?? []).compactMap { localized($0, for: entry.key.name, limit: Limits.line, lines: false) }
     }
 
-    /// A text of any number of lines that people read; nil if it is not given, or wrong.
+    /// Returns the localized text of an entry that can have several lines, or `nil` if the entry is missing or invalid.
     public mutating func localizedParagraph(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
         guard let entry else { return nil }
         return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: true)
     }
 
-    /// A text that people read: a text, or a mapping of the kiosk's languages to texts.
+    /// Returns a localized text from a scalar, or from a mapping of the kiosk's languages to texts.
     mutating func localized(_ node: YAMLNode, for name: String, limit: Int?, lines: Bool) -> LocalizedText? {
         let text: LocalizedText?
         if case .mapping(let entries) = node.content {
@@ -76,7 +76,7 @@ extension KioskFileChecker {
         return text
     }
 
-    /// Whether a mapping is of languages of the kiosk, where it could be of something else, too.
+    /// Returns `true` if every key of a mapping is a language of the kiosk. Used where a mapping can also mean something else.
     func areTranslations(_ entries: [YAMLNode.Entry]) -> Bool {
         !entries.isEmpty
             && entries.allSatisfy { entry in
@@ -84,7 +84,7 @@ extension KioskFileChecker {
             }
     }
 
-    /// A mapping of languages to texts in a file that does not say which languages it has.
+    /// Reports a mapping of languages to texts in a file without the key `languages`.
     private mutating func withoutLanguages(
         _ entries: [YAMLNode.Entry], _ node: YAMLNode, for name: String
     ) -> LocalizedText? {
@@ -101,7 +101,7 @@ extension KioskFileChecker {
     private mutating func translations(
         _ entries: [YAMLNode.Entry], at location: FileLocation, for name: String, limit: Int?, lines: Bool
     ) -> LocalizedText? {
-        // The languages have mistakes, which are told.
+        // The list of languages is invalid, and that is already reported.
         guard let original = languages.first else { return nil }
         guard entries.count <= Limits.languages else {
             report(
@@ -109,7 +109,7 @@ extension KioskFileChecker {
                 "\(name) has texts in \(entries.count) languages; a kiosk can have \(Limits.languages)")
             return nil
         }
-        // In the order of the languages, whatever the order in the file.
+        // In the order of the kiosk's languages, independent of the order in the file.
         var found = [LocalizedText.Translation?](repeating: nil, count: languages.count)
         var locations = [FileLocation?](repeating: nil, count: languages.count)
         for entry in entries {
@@ -133,10 +133,11 @@ extension KioskFileChecker {
         return LocalizedText(first, found.dropFirst().compactMap(\.self))
     }
 
-    /// Which of the kiosk's languages a key of a text means, also with a slip in it.
-    /// - Parameter known: where those are that the text has already, which are not what is meant.
+    /// Returns the index of the kiosk's language that a key means. A misspelt key is reported, and the probable language is returned.
+    ///
+    /// - Parameter known: The locations of the translations that were already found, by language index. Their languages are not suggested.
     private mutating func languageIndex(_ entry: YAMLNode.Entry, known: [FileLocation?]) -> Int? {
-        // Most are spelt as the tag is.
+        // The common case: the key is spelt exactly like the tag.
         if let index = languages.firstIndex(where: { $0.tag == entry.key }) { return index }
         if let language = Language(entry.key), let index = languages.firstIndex(of: language) { return index }
         let tags = languages.map(\.tag)

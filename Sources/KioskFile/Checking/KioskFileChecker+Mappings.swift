@@ -1,11 +1,12 @@
 extension KioskFileChecker {
-    /// The mapping that is a key's value, its keys held against the table of the key's type; nil if it is not given, or wrong.
+    /// Returns the mapping of an entry with its keys checked against the table of the key's type, or `nil` if the entry is missing or
+    /// invalid.
     public mutating func mapping(_ entry: CheckedMapping.Entry?) -> CheckedMapping? {
         guard let entry, case .mapping(let table) = entry.key.type else { return nil }
         return mapping(entry.value, table, of: entry.key.name)
     }
 
-    /// The mappings that are the elements of a key's list, without those that are wrong; none if it is not given.
+    /// Returns the mappings in a key's list, without invalid ones; empty if the entry is missing.
     public mutating func mappings(_ entry: CheckedMapping.Entry?) -> [CheckedMapping] {
         guard let entry, case .list(.mapping(let table), _, let count, _) = entry.key.type, let nodes = list(entry)
         else {
@@ -17,9 +18,13 @@ extension KioskFileChecker {
         return nodes.compactMap { mapping($0, table) }
     }
 
-    /// The mappings under names of the writer's own, in the order of the file, without those that are wrong; none if it is not given.
+    /// Returns the mappings under names that the author of the file chose, in the order of the file and without invalid ones; empty if the
+    /// entry is missing.
     ///
-    /// - Parameter isName: whether a mapping can be called so.
+    /// - Parameters:
+    ///   - entry: The entry that contains the names.
+    ///   - isName: A closure that returns `true` if a string is a valid name.
+    ///   - rule: The rule for names, for the error message.
     mutating func named(
         _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
     ) -> [(name: String, mapping: CheckedMapping)] {
@@ -48,12 +53,12 @@ extension KioskFileChecker {
         return found
     }
 
-    /// Holds the keys of a mapping against their table.
+    /// Checks the keys of a mapping against their table.
     ///
-    /// A key with a slip stands in for the one that was probably meant, so that its value is checked as well and no
-    /// other mistake follows from it.
+    /// A misspelt key is treated as the key that was probably meant. Its value is checked as well, and no further errors follow from the
+    /// misspelling.
     ///
-    /// - Parameter key: under which the mapping stands; nil for an element of a list.
+    /// - Parameter key: The key of the mapping, or `nil` for an element of a list.
     mutating func mapping(_ node: YAMLNode, _ table: KeyTable, of key: String? = nil) -> CheckedMapping? {
         guard case .mapping(let written) = node.content else {
             report(.wrongType, at: node.location, "expected a mapping for \(key ?? table.subject), found \(node.found)")
@@ -76,7 +81,7 @@ extension KioskFileChecker {
         return mapping
     }
 
-    /// Reports a key that its mapping does not have; answers with the one that was probably meant.
+    /// Reports an unknown key, and returns the key that was probably meant.
     private mutating func meant(by entry: YAMLNode.Entry, _ table: KeyTable) -> MappingKey? {
         if let (part, _) = table.parts.first(where: { $0.table[entry.key] != nil }) {
             report(

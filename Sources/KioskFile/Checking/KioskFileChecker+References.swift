@@ -1,28 +1,28 @@
 import System
 
 extension KioskFileChecker {
-    /// What a path in a kiosk file has to lead to.
+    /// The kind of file system object that a path has to lead to.
     enum Target {
         case file, folder
     }
 
-    /// Titles for which what was meant is looked for.
+    /// The maximum number of unknown titles for which a similar title is searched.
     private static let maximumMeant = 16
 
-    /// The title of a tab, in any of the kiosk's languages, that something leads to; nil if it is not given. One that no tab has is
-    /// reported when all tabs are known.
+    /// Returns the title of a tab that a link leads to, in any of the kiosk's languages, or `nil` if the entry is missing. A title that no
+    /// tab has is reported once all tabs are known.
     public mutating func page(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let title = line(entry) else { return nil }
         links.append((title, entry.value.location))
         return title
     }
 
-    /// Reports the links that lead nowhere.
+    /// Reports the links whose title no tab has.
     mutating func checkLinks(among tabs: [TabDefinition]) {
         guard !links.isEmpty else { return }
         let titles = tabs.flatMap { $0.title.all }
         let known = Set(titles)
-        // One slip is mostly made many times, and looking for what was meant takes as long as the titles are many.
+        // The same misspelling often occurs many times, and each search takes time in proportion to the number of titles.
         var meant: [String: String?] = [:]
         for link in links where !known.contains(link.title) {
             if meant[link.title] == nil, meant.count < Self.maximumMeant {
@@ -34,7 +34,7 @@ extension KioskFileChecker {
         }
     }
 
-    /// The path of a picture; nil if it is not given, or wrong. A picture that is not there is a fault of data.
+    /// Returns the path of a picture, or `nil` if the entry is missing or invalid. A missing picture file is a data fault.
     public mutating func picture(_ entry: CheckedMapping.Entry?) -> PicturePath? {
         guard let entry else { return nil }
         let path = reference(
@@ -44,27 +44,27 @@ extension KioskFileChecker {
         return picture
     }
 
-    /// The path of a file that is read while the kiosk runs; nil if it is not given, or wrong. One that is not there is a fault of data.
+    /// Returns the path of a file that is read at run time, or `nil` if the entry is missing or invalid. A missing file is a data fault.
     ///
     /// - Parameters:
-    ///   - entry: of the key.
-    ///   - noun: what the file is, for a message: `text`.
+    ///   - entry: The entry that contains the path.
+    ///   - noun: The noun for the file in messages, such as `text`.
     public mutating func file(_ entry: CheckedMapping.Entry?, _ noun: String) -> String? {
         entry.flatMap { reference($0.value, for: $0.key.name, to: .file, noun: noun, missing: .missingData) }
     }
 
-    /// The path of a folder that is read while the kiosk runs; nil if it is not given, or wrong. One that is not there is a fault of
-    /// data.
+    /// Returns the path of a folder that is read at run time, or `nil` if the entry is missing or invalid. A missing folder is a data
+    /// fault.
     ///
     /// - Parameters:
-    ///   - entry: of the key.
-    ///   - noun: what the folder is, for a message: `folder of pictures`.
+    ///   - entry: The entry that contains the path.
+    ///   - noun: The noun for the folder in messages, such as `folder of pictures`.
     public mutating func folder(_ entry: CheckedMapping.Entry?, _ noun: String) -> String? {
         entry.flatMap { reference($0.value, for: $0.key.name, to: .folder, noun: noun, missing: .missingFolder) }
     }
 
-    /// The resolved path of something that the kiosk takes in. Where it is not there, or cannot be read, that is a fault of
-    /// data, and the path holds all the same: what it leads to may come while the kiosk runs.
+    /// Returns the resolved path of a file or folder that the kiosk reads. If it is missing or unreadable, a data fault is reported, and
+    /// the path is returned all the same: the file may appear while the kiosk runs.
     mutating func reference(
         _ node: YAMLNode, for name: String, to target: Target, noun: String, missing: KioskFileError.Code
     ) -> String? {
@@ -76,10 +76,10 @@ extension KioskFileChecker {
         return path
     }
 
-    /// Why nothing of a kind can be read at a path.
+    /// Returns the reason why a file or folder cannot be read, or `nil` if it can.
     private static func error(at path: String, _ target: Target) -> FileError? {
         do throws(FileError) {
-            // Neither opening nor listing waits for anything, whatever lies there.
+            // Neither opening nor listing blocks, even if the path leads to a pipe or a device.
             _ = try InputFile(path)
             return target == .file ? nil : FileError(.notAFile, path: path, reason: "this is a file")
         } catch {
@@ -115,13 +115,15 @@ extension KioskFileChecker {
 }
 
 extension Folder {
-    /// The path of the file in the same folder whose name is the nearest to the one wanted, if one is near.
+    /// Returns the path of the file in the same folder whose name is most similar to the given one, or `nil` if none is similar.
     ///
-    /// - Parameter folder: where a relative path starts.
+    /// - Parameters:
+    ///   - path: The path to a file that is missing.
+    ///   - folder: The folder in which a relative path starts.
     static func nearestFile(to path: String, in folder: String = ".") -> String? {
         let wanted = path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
         let start = wanted.utf8.lastIndex(of: UInt8(ascii: "/")).map(wanted.utf8.index(after:)) ?? wanted.startIndex
-        // More names than that are no help to anybody, and take a while.
+        // Listing more names takes noticeably long, and rarely improves the suggestion.
         let names = (try? names(in: resolve(of(wanted), in: folder), upTo: 1000)) ?? []
         return NearMiss.nearest(to: String(wanted[start...]), among: names).map { String(wanted[..<start]) + $0 }
     }

@@ -1,26 +1,26 @@
 import Drawing
 
 extension KioskFileChecker {
-    /// A text of one line; nil if it is not given, or wrong.
+    /// Returns a text of one line, or `nil` if the entry is missing or invalid.
     public mutating func line(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
         return line(entry.value, for: entry.key.name, limit: entry.key.type.limit)
     }
 
-    /// A text of one line.
+    /// Returns a text of one line, or `nil` if the node is invalid.
     mutating func line(_ node: YAMLNode, for name: String, limit: Int?) -> String? {
         text(node, for: name, limit: limit, lines: false)
     }
 
-    /// A text of one line, or of any number of lines.
+    /// Returns a text of one line or, if `lines` is `true`, of any number of lines.
     mutating func text(_ node: YAMLNode, for name: String, limit: Int?, lines: Bool) -> String? {
         guard let text = scalar(node, for: name) else { return nil }
         return isText(text, at: node.location, for: name, limit: limit, lines: lines) ? text : nil
     }
 
-    /// A scalar that is a text, or a number as it was written.
+    /// Returns the text of a scalar. An unquoted number is returned as written; an unquoted Boolean or null is reported.
     private mutating func scalar(_ node: YAMLNode, for name: String) -> String? {
-        // The words that stand for something else are short.
+        // The unquoted words that mean a Boolean or null have at most 5 bytes.
         if case .scalar(let text, let isPlain) = node.content,
             !isPlain || text.utf8.count > 5 || (!node.isNothing && node.boolean == nil)
         {
@@ -33,12 +33,12 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// Whether a text can be shown: not blank, not too long, without control characters.
+    /// Returns `true` if a text can be shown: it is not blank, not too long, and has no control characters.
     mutating func isText(_ text: String, at location: FileLocation, for name: String, limit: Int?, lines: Bool) -> Bool
     {
         if texts != nil, text.utf8.contains(where: { $0 >= 0x80 }) { texts?.append(LocatedText(text, at: location)) }
         if Self.isPlain(text, limit: limit, lines: lines) { return true }
-        // Of letters and marks a text can have any number; what it costs goes by its scalars.
+        // A character can consist of any number of scalars, and the cost of a text depends on its scalars. So scalars are counted.
         let count = text.unicodeScalars.count
         if let limit, count > limit {
             report(.tooLong, at: location, "\(name) has \(count) characters; it can have \(limit) at the most")
@@ -62,8 +62,8 @@ extension KioskFileChecker {
         return false
     }
 
-    /// The quick answer for nearly all texts: short enough even in bytes, with something to see in it, and without a control
-    /// character. A text for which it is false may still be right.
+    /// Returns `true` if a quick check of the bytes shows that a text is valid: its length in bytes is within the limit, it has a visible
+    /// character, and no control characters. A text for which this returns `false` may still be valid.
     private static func isPlain(_ text: String, limit: Int?, lines: Bool) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -76,7 +76,8 @@ extension KioskFileChecker {
                 case 0x20: break
                 case 0x09, 0x0A: if !lines { return false }
                 case 0x00...0x1F, 0x7F: return false
-                // U+0080 to U+009F are controls, U+2028 and U+2029 (0xE2 0x80 0xA8 and 0xA9) line ends.
+                // In UTF-8, U+0080 to U+009F (control characters) are 0xC2 0x80 to 0xC2 0x9F, and U+2028 and U+2029 (line ends) are 0xE2
+                // 0x80 0xA8 and 0xE2 0x80 0xA9.
                 case 0x80...0x9F: if previous == 0xC2 { return false }
                 case 0xA8, 0xA9: if previous == 0x80 { return false }
                 default: break
@@ -87,7 +88,7 @@ extension KioskFileChecker {
         }
     }
 
-    /// `true` or `false`; nil if it is not given, or wrong.
+    /// Returns the Boolean of an entry, which is written as `true` or `false`; `nil` if the entry is missing or invalid.
     public mutating func flag(_ entry: CheckedMapping.Entry?) -> Bool? {
         guard let entry else { return nil }
         if case .scalar(let word, isPlain: true) = entry.value.content {
@@ -111,19 +112,19 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// A number in its key's range; nil if it is not given, or wrong.
+    /// Returns a number in the range of its key, or `nil` if the entry is missing or invalid.
     public mutating func number(_ entry: CheckedMapping.Entry?) -> Double? {
         guard let entry else { return nil }
         return number(entry.value, for: entry.key.name, in: entry.key.type.range)
     }
 
-    /// The numbers of a list, each in the list's range, without those that are wrong; none if it is not given.
+    /// Returns the numbers of a list that are in the list's range, without invalid ones; empty if the entry is missing.
     public mutating func numbers(_ entry: CheckedMapping.Entry?) -> [Double] {
         guard let entry else { return [] }
         return (list(entry) ?? []).compactMap { number($0, for: entry.key.name, in: entry.key.type.range) }
     }
 
-    /// A number in a range.
+    /// Returns a number in the given range, or `nil` if the node is invalid.
     mutating func number(_ node: YAMLNode, for name: String, in range: ClosedRange<Double>?) -> Double? {
         if case .scalar(let text, true) = node.content, let number = Self.number(text), range?.contains(number) ?? true
         {
@@ -145,7 +146,7 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// A decimal number, as JSON writes it.
+    /// Returns the value of a decimal number in the notation of JSON, or `nil` if the text is not such a number.
     static func number(_ text: String) -> Double? {
         guard text.utf8.count < 40, text.utf8.allSatisfy({ Set("0123456789+-.eE".utf8).contains($0) }),
             let number = Double(text), number.isFinite
@@ -153,7 +154,7 @@ extension KioskFileChecker {
         return number
     }
 
-    /// One of a key's fixed values; nil if it is not given, or wrong.
+    /// Returns one of the fixed values of a key, or `nil` if the entry is missing or invalid.
     public mutating func choice<Value: RawRepresentable<String>>(_ entry: CheckedMapping.Entry?) -> Value? {
         guard let entry else { return nil }
         return choice(entry.value, of: entry.key)
@@ -167,7 +168,7 @@ extension KioskFileChecker {
             )
             return nil
         }
-        // A key may take some of the words only.
+        // A key may accept only some of the enum's values.
         if key.type.words.contains(word), let value = Value(rawValue: word) { return value }
         report(
             .invalidValue, at: node.location,
@@ -176,7 +177,7 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// Which of some words stands there, from 0; nil if it is not given, or none of them.
+    /// Returns the zero-based index of the entry's text among the given words, or `nil` if the entry is missing or is none of them.
     public mutating func index(_ entry: CheckedMapping.Entry?, among words: [String]) -> Int? {
         guard let entry, let word = line(entry) else { return nil }
         if let index = words.firstIndex(of: word) { return index }
@@ -187,7 +188,7 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// A colour; nil if it is not given, or wrong.
+    /// Returns a colour, or `nil` if the entry is missing or invalid.
     public mutating func color(_ entry: CheckedMapping.Entry?) -> Color? {
         guard let entry else { return nil }
         let node = entry.value
@@ -206,7 +207,7 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// The elements of a key's list, each to be read like the value of a key of the same name; none if it is not given, or wrong.
+    /// Returns the elements of a key's list, each as an entry of the same key; empty if the entry is missing or invalid.
     public mutating func elements(_ entry: CheckedMapping.Entry?) -> [CheckedMapping.Entry] {
         guard let entry, case .list(let type, _, _, _) = entry.key.type else { return [] }
         guard let nodes = list(entry) else { return [] }
@@ -217,9 +218,11 @@ extension KioskFileChecker {
         return nodes.map { CheckedMapping.Entry(key: key, keyLocation: $0.location, value: $0) }
     }
 
-    /// The elements of a list, as many as its key's type allows; nil if it is not given, or wrong.
+    /// Returns the elements of a list, or `nil` if the entry is missing, is not a list, or has more elements than the key's type allows.
     ///
-    /// - Parameter suggestsList: whether a lone text is answered with a list of that text.
+    /// - Parameters:
+    ///   - entry: The entry that contains the list.
+    ///   - suggestsList: A Boolean value that tells whether the error for a single text suggests a list of that text.
     mutating func list(_ entry: CheckedMapping.Entry?, suggestsList: Bool = false) -> [YAMLNode]? {
         guard let entry, let (elements, count) = entry.key.type.elements else { return nil }
         let node = entry.value

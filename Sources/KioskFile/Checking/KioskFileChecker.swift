@@ -2,55 +2,57 @@ import Drawing
 import SourceProtocol
 import System
 
-/// The check of a kiosk file's tree against the format, which gathers every mistake on its way.
+/// The check of a kiosk file's tree against the format. It collects every error that it finds.
 ///
-/// What can be told from the text of the kiosk file alone is a mistake of the file: what the check returns is of use only if
-/// `errors` stays empty, since a part that is wrong is left out or stands in empty. What lies elsewhere, behind a path, is
-/// data, and can be another the next time: what is wrong with it is in `dataFaults`, and the definition is whole all the same.
+/// A problem that is visible in the text of the kiosk file is an error of the file. The result of the check can be used only if `errors` is
+/// empty, because an invalid part is left out or replaced by an empty one. Files and folders that the kiosk file refers to are data, which
+/// can change at any time. Problems with them are in `dataFaults`, and the definition is complete in spite of them.
 public struct KioskFileChecker {
     let file: String
     let format: KioskFormat
-    /// Where relative paths start: the folder of the kiosk file.
+    /// The folder in which relative paths start: the folder of the kiosk file.
     public let folder: String
     private(set) var errors: [KioskFileError] = []
     private(set) var dataFaults: [KioskFileError] = []
-    /// The texts that have other characters than ASCII, if they are wanted.
+    /// The texts with non-ASCII characters, or `nil` if the caller does not need them.
     var texts: [LocatedText]?
-    /// The languages of the kiosk; empty where the file does not say them, or says them wrong.
+    /// The languages of the kiosk; empty if the file has no valid languages.
     var languages: [Language] = []
-    /// Whether the file says languages, right or wrong.
+    /// A Boolean value that tells whether the file has the key `languages`, whether its value is valid or not.
     var knowsLanguages = false
-    /// The titles of pages that something leads to, with their places.
+    /// The titles of tabs that links lead to, with the file locations of the links.
     var links: [(title: String, location: FileLocation)] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
-    /// What is known of them, by their names; not of those in which there is a mistake.
+    /// The contents of the sources, by source name. A source with an error has none.
     var sourceContents: [String: any SourceContent] = [:]
-    /// The names of values that are shown, set or looked at.
+    /// The names of the values that the kiosk shows, sets or monitors.
     var valueNames: Set<ValueName> = []
-    /// The numbers whose last time is kept for charts.
+    /// The histories of numbers that charts need.
     private(set) var histories: Set<KeptHistory> = []
     /// The names of the kiosk's roles.
     var roleNames: [String] = []
-    /// Where they stand.
+    /// The file locations of the roles, by role name.
     var rolePlaces: [String: FileLocation] = [:]
-    /// Those that something needs.
+    /// The roles that at least one element needs.
     var neededRoles: Set<String> = []
-    /// Where alarms have their titles.
+    /// The file locations of alarms, by alarm title.
     var alarmPlaces: [String: FileLocation] = [:]
-    /// Remarks on secrets that are sent without TLS.
+    /// Hints about secrets that are sent without TLS.
     var plainSecrets: [KioskFileHint] = []
-    /// The texts that are not there in every language.
+    /// The texts that are not translated into every language.
     var gaps = TranslationGaps()
 
-    /// Whether folders and files are still searched for what was meant, which takes up to 10 ms a time: not behind a hundred
-    /// mistakes.
+    /// A Boolean value that tells whether folders are still searched for similar file names, which takes up to 10 ms each. After a hundred
+    /// errors and data faults it is `false`.
     public var suggestsFiles: Bool { errors.count + dataFaults.count < 100 }
 
+    /// Creates a check of one kiosk file.
+    ///
     /// - Parameters:
-    ///   - file: the path of the kiosk file, for messages and as the start of paths in it.
-    ///   - format: what the file can say.
-    ///   - keepsTexts: whether `texts` are wanted.
+    ///   - file: The path of the kiosk file, for messages and for resolving relative paths.
+    ///   - format: The format that the file is checked against.
+    ///   - keepsTexts: A Boolean value that tells whether the check collects ``texts``.
     init(file: String, format: KioskFormat, keepsTexts: Bool = false) {
         self.file = file
         self.format = format
@@ -58,7 +60,7 @@ public struct KioskFileChecker {
         folder = Folder.of(file)
     }
 
-    /// Has what a number was be kept; says so where that is too much.
+    /// Adds a history of a number, and reports an error if there are too many.
     public mutating func keep(_ history: KeptHistory, _ entry: CheckedMapping.Entry) {
         histories.insert(history)
         guard histories.count == Limits.histories + 1 else { return }
@@ -67,28 +69,30 @@ public struct KioskFileChecker {
             "this is the \(histories.count)th value that charts keep; a kiosk can keep \(Limits.histories)")
     }
 
-    /// Reports a mistake of the kiosk file.
+    /// Reports an error of the kiosk file.
     ///
     /// - Parameters:
-    ///   - code: its kind.
-    ///   - location: where it is.
-    ///   - message: a sentence without a full stop: what was expected, and what was found.
-    ///   - suggestion: what was probably meant, as it would be written.
+    ///   - code: The kind of the error.
+    ///   - location: The location of the error.
+    ///   - message: A sentence without a full stop that tells what was expected and what was found.
+    ///   - suggestion: The text that was probably meant, as it would be written in the file.
     public mutating func report(
         _ code: KioskFileError.Code, at location: FileLocation, _ message: String, suggestion: String? = nil
     ) {
         errors.append(KioskFileError(code, at: location, message, suggestion: suggestion))
     }
 
-    /// Reports a value of the right type that means nothing under its key.
+    /// Reports a value that has the right type but is not valid for its key.
     ///
-    /// - Parameter expected: what would mean something: `a date such as 2026-12-31`.
+    /// - Parameters:
+    ///   - entry: The entry with the invalid value.
+    ///   - expected: A description of a valid value, such as `a date such as 2026-12-31`.
     public mutating func refuse(_ entry: CheckedMapping.Entry, expected: String) {
         report(
             .invalidValue, at: entry.location, "expected \(expected) for \(entry.key.name), found \(entry.value.found)")
     }
 
-    /// Reports something wrong with what the kiosk file refers to.
+    /// Reports a data fault: a problem with a file or folder that the kiosk file refers to.
     public mutating func fault(
         _ code: KioskFileError.Code, at location: FileLocation, _ message: String, suggestion: String? = nil
     ) {

@@ -1,12 +1,14 @@
-/// A search for the word that a slip of the finger was probably meant to be.
+/// A search for the word that a misspelt word was probably meant to be.
 public enum NearMiss {
-    /// The candidate nearest to `word`, if it is near: at most 2 slips away, or a third of the word's length.
+    /// Returns the candidate nearest to `word`, or `nil` if none is near enough: at most 2 edits away, or a third of the word's length if
+    /// that is more.
     ///
-    /// Case, `_` for `-` and missing hyphens weigh little or nothing. The first of equally near candidates wins.
+    /// Upper and lower case, and `_` and `-`, count as equal. A missing hyphen counts as one edit. Among equally near candidates, the first
+    /// one wins.
     ///
     /// - Parameters:
-    ///   - word: as it was written.
-    ///   - candidates: what could have been meant.
+    ///   - word: The word as it was written.
+    ///   - candidates: The words that could have been meant.
     public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let typed = folded(word)
         guard !typed.isEmpty, typed.count <= 255 else { return nil }
@@ -16,7 +18,7 @@ public enum NearMiss {
             let meant = folded(candidate)
             guard abs(meant.count - typed.count) <= limit, meant.count <= 255 else { continue }
             let distance = distance(typed, meant)
-            // As many slips as letters would make any short word near any other.
+            // If the number of edits could equal the number of letters, any two short words would match.
             guard distance <= limit, distance < min(typed.count, meant.count) else { continue }
             if distance < best?.distance ?? .max { best = (candidate, distance) }
         }
@@ -27,7 +29,8 @@ public enum NearMiss {
         word.lowercased().map { $0 == "_" ? "-" : $0 }
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). O(a × b).
+    /// Returns the edit distance of two words: insertions, deletions, replacements and swaps of neighbours (optimal string alignment). O(a
+    /// × b).
     static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...b.count)

@@ -72,7 +72,7 @@ extension KioskFileChecker {
     mutating func kiosk(_ root: YAMLNode) -> KioskDefinition {
         var definition = KioskDefinition(title: "", folder: folder, tabs: [])
         guard let mapping = mapping(root, .kiosk) else { return definition }
-        // All texts that people read are checked by them.
+        // The languages come first, because they are needed to check all localized texts.
         languages = languages(mapping["languages"])
         knowsLanguages = mapping["languages"] != nil
         definition.languages = languages
@@ -94,13 +94,13 @@ extension KioskFileChecker {
         definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])
         definition.touch = touch(mapping["touch"])
         definition.iconFolders = iconFolders(mapping["icons"])
-        // What the files say is in the tree already.
+        // The contents of the included files are already merged into the tree. Only the paths are checked here.
         for node in list(mapping["include"], suggestsList: true) ?? [] {
             _ = line(node, for: "include", limit: Limits.path)
         }
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
-        // A source may have the light of the display.
+        // The display's light may be set by a call to a source, so the sources are checked first.
         definition.screen = screen(mapping["screen"])
         definition.lock = lock(roles: mapping["roles"], mapping["lock"])
         definition.tabs = tabs(

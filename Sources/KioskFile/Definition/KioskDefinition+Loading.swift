@@ -3,14 +3,15 @@ import System
 extension KioskDefinition {
     /// Reads and checks a kiosk file.
     ///
-    /// What lies behind the paths in it is looked at as well: what is wrong there is in the definition's `dataFaults`.
+    /// The files and folders that it refers to are checked as well. Problems with them are in the definition's `dataFaults`.
     ///
     /// - Parameters:
-    ///   - path: of the file.
-    ///   - format: what the file can say.
-    ///   - keepsTexts: whether the definition's `placedTexts` are wanted.
-    ///   - reading: reads the file and those that it includes, of so many bytes at the most; nil takes those that are there.
-    /// - Throws: every mistake of the file at once; a file that cannot be read, or is not YAML, has one.
+    ///   - path: The path of the kiosk file.
+    ///   - format: The format that the file is checked against.
+    ///   - keepsTexts: A Boolean value that tells whether the definition's `placedTexts` are needed.
+    ///   - reading: A function that reads the file and its includes, each up to a number of bytes, or `nil` to read them from the file
+    ///     system.
+    /// - Throws: All errors of the file. A file that cannot be read, or is not YAML, has one.
     public static func load(
         path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false,
         reading: KioskFileIncludes.Reading? = nil
@@ -28,28 +29,28 @@ extension KioskDefinition {
         return try parse(bytes, path: path, format: format, keepsTexts: keepsTexts, reading: reading)
     }
 
-    /// Checks the text of a kiosk file that is, or will be, at `path`.
+    /// Checks the text of a kiosk file that is, or will be, stored at `path`.
     ///
-    /// The path is named in messages; the files that the text refers to are looked for from its folder.
+    /// The path appears in messages, and its folder is where relative paths in the text start.
     ///
     /// - Parameters:
-    ///   - text: of the file.
-    ///   - path: where it is, or will be.
-    ///   - format: what the file can say.
+    ///   - text: The text of the file.
+    ///   - path: The path where the file is, or will be, stored.
+    ///   - format: The format that the file is checked against.
     public static func parse(
         _ text: String, path: String, format: KioskFormat = KioskFormat()
     ) throws(KioskFileErrors) -> KioskDefinition {
         try parse(Array(text.utf8), path: path, format: format)
     }
 
-    /// Checks the bytes of a kiosk file that is, or will be, at `path`: UTF-8, with or without a byte order mark.
+    /// Checks the bytes of a kiosk file that is, or will be, stored at `path`: UTF-8, with or without a byte order mark.
     ///
     /// - Parameters:
-    ///   - bytes: of the file.
-    ///   - path: where it is, or will be.
-    ///   - format: what the file can say.
-    ///   - keepsTexts: whether the definition's `placedTexts` are wanted.
-    ///   - reading: reads the files that it includes, of so many bytes at the most; nil takes those that are there.
+    ///   - bytes: The bytes of the file.
+    ///   - path: The path where the file is, or will be, stored.
+    ///   - format: The format that the file is checked against.
+    ///   - keepsTexts: A Boolean value that tells whether the definition's `placedTexts` are needed.
+    ///   - reading: A function that reads the included files, each up to a number of bytes, or `nil` to read them from the file system.
     public static func parse(
         _ bytes: [UInt8], path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false,
         reading: KioskFileIncludes.Reading? = nil
@@ -80,7 +81,7 @@ extension KioskDefinition {
 }
 
 extension KioskFileError {
-    /// Why a kiosk file could not be read.
+    /// Creates the error for a kiosk file that cannot be read.
     fileprivate init(_ error: FileError) {
         let location = FileLocation.start(of: error.path)
         switch error.code {

@@ -1,5 +1,5 @@
 extension KioskDefinition {
-    /// All pictures that the kiosk file names, in its order; one that is named twice is there twice.
+    /// All pictures that the kiosk file refers to, in the order of the file. A picture that occurs twice is in the list twice.
     public var pictures: [PicturePath] {
         var pictures: [PicturePath] = []
         if case .picture(let marker) = rail.marker { pictures = marker.pictures }
@@ -12,10 +12,10 @@ extension KioskDefinition {
         }
     }
 
-    /// All other files that are read while the kiosk runs, such as JSON files.
+    /// All other files that are read at run time, such as JSON files.
     public var files: [String] { tabs.flatMap(\.content.files) }
 
-    /// All texts that the kiosk file has on screen, in all languages. What sources bring is not among them.
+    /// All texts that the kiosk file shows on the screen, in all languages. Texts from sources are not included.
     public var texts: [String] {
         var texts = title.all
         for page in attractionPages { texts += page.texts }
@@ -26,7 +26,7 @@ extension KioskDefinition {
         }
     }
 
-    /// What is shown to those who pass by and is no tab.
+    /// The attraction pages that are not tabs; they appear while the panel is idle.
     private var attractionPages: [PageContent] {
         (idle?.attractions ?? []).compactMap { if case .page(let page) = $0 { page } else { nil } }
     }

@@ -2,88 +2,89 @@ import Drawing
 import KeyboardLayouts
 import SourceProtocol
 
-/// What a kiosk file says: a window with tabs.
+/// The contents of a kiosk file: a window with tabs, and everything that belongs to it.
 public struct KioskDefinition: Hashable, Sendable {
-    /// The looks of a kiosk.
+    /// The theme of a kiosk.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
         case dark, light
-        /// White on black, for those who see little and for panels in the sun.
+        /// White on black, for users with low vision and for panels in sunlight.
         case highContrast = "high-contrast"
     }
 
-    /// The side of the rail, which is the side of the thumb that uses it.
+    /// The side of the rail, which is the side of the thumb that operates it.
     public enum Hand: String, Hashable, Sendable, CaseIterable {
         case left, right
     }
 
-    /// Which keyboards are of use. Their keys move the focus and press what has it: they reach what a finger reaches, and
-    /// nothing else.
+    /// The keyboards that the kiosk accepts. Their keys move the focus and activate the focused element. They reach what a finger can
+    /// reach, and nothing else.
     public enum Keyboard: Hashable, Sendable {
-        /// No key does anything.
+        /// No keyboard is accepted.
         case none
-        /// Keyboards with these names; `*` and `?` stand for any characters and for one.
+        /// Keyboards with the listed names are accepted. `*` matches any characters, and `?` matches one.
         case listed([String])
         case all
     }
 
     /// The title of the window.
     public var title: LocalizedText
-    /// Whom to tell of a panel that has a fault; nil where the file does not say it.
+    /// The contact for reporting a faulty panel, or `nil` if the file does not set it.
     public var contact: LocalizedText?
-    /// Whether the machine's clock is relied on where no server sets it.
+    /// A Boolean value that tells whether the machine's clock is trusted even if no time server sets it.
     public var trustsClock = false
-    /// What people can read, the first one at first; empty where the file does not say it, and the program speaks English.
+    /// The languages that users can choose; the first one is the initial language. If the file sets none, the array is empty and the app is
+    /// in English.
     public var languages: [Language] = []
     public var theme: Theme
-    /// The colour of what is selected; nil leaves it to the theme.
+    /// The colour of the selection, or `nil` for the theme's colour.
     public var accent: Color?
-    /// Colours in place of the theme's; nil where there are none.
+    /// The colours that override the theme's, or `nil` for none.
     public var colors: ColorsDefinition?
-    /// What lies behind pages and details; nil for their colour alone.
+    /// The background of pages and details, or `nil` for their colour alone.
     public var background: BackgroundDefinition?
-    /// In which all texts are; nil where the file does not say it.
+    /// The font of all texts, or `nil` if the file does not set it.
     public var font: FontName?
     public var hand: Hand
-    /// How loud alarms are that wait for somebody, in per cent.
+    /// The volume of alarms that require a response, in per cent.
     public var alarmVolume = 60.0
-    /// How loud the sound is of a finger that comes down on what it can press, in per cent.
+    /// The volume of the touch-down sound on elements that can be pressed, in per cent.
     public var touchVolume = 0.0
-    /// Whether things jump where they would move.
+    /// A Boolean value that tells whether transitions happen without animation.
     public var reduceMotion: Bool
     public var screen: ScreenDefinition
     public var keyboard: Keyboard
-    /// What the keys of keyboards type, where there is no desktop; nil takes what the machine is set to.
+    /// The keyboard layout on a screen without a desktop, or `nil` for the machine's setting.
     public var keyboardLayout: LayoutName?
-    /// How touch devices lie on the glass; the first one that fits a device is the one.
+    /// The definitions of touch devices. The first one that matches a device applies.
     public var touch: [TouchDefinition]
     public var rail: RailDefinition
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
-    /// The kiosk file's own folder, relative to the working directory if the file's path was.
+    /// The folder of the kiosk file; relative to the working directory if the file's path was relative.
     public var folder: String
-    /// The further files of which the kiosk is made, in their order.
+    /// The paths of the included files, in their order.
     public var includes: [String] = []
-    /// The programs that bring values, each under another name.
+    /// The programs that bring values; each has a unique name.
     public var sources: [SourceDefinition] = []
-    /// The names of values that are shown, set or looked at.
+    /// The names of the values that the kiosk shows, sets or monitors.
     public var valueNames: Set<ValueName> = []
-    /// What is done without a touch.
+    /// The triggers: actions that start without a touch.
     public var triggers: [TriggerDefinition] = []
-    /// What happens while nobody uses it; nil where nothing does.
+    /// The behaviour while the panel is idle, or `nil` for none.
     public var idle: IdleDefinition?
-    /// How bright the panel is by itself; nil for what its display is set to.
+    /// The rules for the panel's brightness, or `nil` to leave it at the display's setting.
     public var brightness: BrightnessDefinition?
-    /// The numbers whose last time is kept for charts.
+    /// The histories of numbers that charts need.
     public var histories: Set<KeptHistory> = []
-    /// Who may what, and when what is open locks itself again.
+    /// The roles, and the rules for locking again.
     public var lock = LockDefinition()
-    /// From 1 to 256 tabs with different titles, one of them at least not hidden.
+    /// The tabs: from 1 to 256, with different titles. At least one of them is not hidden.
     public var tabs: [TabDefinition]
-    /// What is wrong with what the kiosk file refers to: with all that lies behind a path. The kiosk works all the same.
+    /// The problems with files and folders that the kiosk file refers to. The kiosk works in spite of them.
     public var dataFaults: [KioskFileError]
-    /// Remarks of the checker on a file without mistakes.
+    /// The checker's hints for a file without errors.
     public var hints: [KioskFileHint]
-    /// The texts that have other characters than ASCII, in the order of the file; empty where nobody has asked for them.
+    /// The texts with non-ASCII characters, in the order of the file; empty unless the caller requested them.
     public var placedTexts: [LocatedText] = []
 
     public init(

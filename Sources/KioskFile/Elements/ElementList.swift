@@ -1,6 +1,6 @@
 import Drawing
 
-/// The elements of a row, of any kinds, in the order in which they are shown.
+/// The elements of a row, of any kind, in the order in which they are shown.
 public struct ElementList: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var elements: [any RowElement]
 
@@ -20,12 +20,12 @@ public struct ElementList: Sendable, RandomAccessCollection, ExpressibleByArrayL
         elements.append(element)
     }
 
-    /// The elements as those see them who read a language.
+    /// Returns the elements with all texts resolved in a language.
     public func resolved(in language: Language) -> ElementList {
         ElementList(elements.map { element in element.resolved(in: language) as any RowElement })
     }
 
-    /// The first element of a kind. One that is set takes its place, or comes last where there was none.
+    /// The first element of a kind. Setting it replaces that element, or appends the new element if there is none.
     public subscript<Kind: RowElement>(kind: Kind.Type) -> Kind? {
         get {
             for element in elements { if let element = element as? Kind { return element } }

@@ -1,14 +1,14 @@
 import Drawing
 
-/// What a row has beside its title and subtitle, such as the text or the picture of its detail.
+/// An element of a row besides its title and subtitle, such as the text or the picture of its detail.
 ///
-/// Every kind is a folder beside this file, with a type like this, and a line in `RowElementKinds`.
+/// Each kind has a folder beside this file, with a type that conforms to this protocol, and an entry in `RowElementKinds`.
 public protocol RowElement: Hashable, Sendable {
-    /// The pictures that the kiosk file names in it.
+    /// The pictures of the element that the kiosk file refers to.
     var pictures: [PicturePath] { get }
-    /// The texts that it has on screen, in all languages.
+    /// The texts of the element that appear on the screen, in all languages.
     var texts: [String] { get }
-    /// The element as those see it who read a language.
+    /// Returns the element with all texts resolved in a language.
     func resolved(in language: Language) -> Self
 }
 
@@ -18,13 +18,15 @@ extension RowElement {
     public func resolved(in language: Language) -> Self { self }
 }
 
-/// Makes an element of each object in a file of data.
+/// A binding that makes an element from each object of a data file.
 public protocol ElementBinding: Hashable, Sendable {
-    /// The keys of what it wants of each object.
+    /// The keys of the values that the binding needs from each object.
     var keys: [String] { get }
 
-    /// - Parameter value: what an object has under a key, given by its place in `keys`, as a person reads it; nil where there
-    ///   is nothing.
-    /// - Returns: nil where the object has too little for an element.
+    /// Makes an element from an object.
+    ///
+    /// - Parameter value: A closure that returns the object's value as text, given the index of its key in `keys`, or `nil` if the object
+    ///   has none.
+    /// - Returns: The element, or `nil` if the object has too few values for one.
     func element(_ value: (_ index: Int) -> String?) -> (any RowElement)?
 }

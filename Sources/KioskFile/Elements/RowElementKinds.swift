@@ -1,43 +1,43 @@
-/// A kind of element that a row written in the kiosk file can have.
+/// A kind of element that a row in the kiosk file can have.
 protocol WrittenElement: RowElement {
-    /// The key that a row has for it.
+    /// The key of the element in a row.
     static var rowKey: MappingKey { get }
 
-    /// Reports what is wrong with the value of the key.
+    /// Checks the value of the key and reports errors.
     ///
-    /// - Returns: nil where nothing can be made of it.
+    /// - Returns: The element, or `nil` if the value is not usable.
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self?
 }
 
-/// A kind of element that rows made of data can have.
+/// A kind of element that rows made from data can have.
 protocol BoundElement: RowElement {
-    /// The key that a source of data has for it: it says where the element's values are in each object.
+    /// The key of the element in a data source. Its value tells where each object contains the element's values.
     static var sourceKey: MappingKey { get }
 
-    /// Reports what is wrong with the value of the key.
+    /// Checks the value of the key and reports errors.
     ///
-    /// - Returns: nil where nothing can be made of it.
+    /// - Returns: The binding, or `nil` if the value is not usable.
     static func binding(
         _ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker
     ) -> (any ElementBinding)?
 }
 
-/// The list of all kinds of elements that a kiosk file knows.
+/// All kinds of row elements that a kiosk file can have.
 enum RowElementKinds {
-    /// In the order in which a detail shows them.
+    /// The kinds, in the order in which a detail shows them.
     static let all: [any RowElement.Type] = [
         SymbolElement.self, PictureElement.self, TextElement.self, LanguagesElement.self, FieldsElement.self,
         RowPageElement.self,
     ]
 
-    /// Those that a row in the kiosk file can have, each with its key.
+    /// The kinds that a row in the kiosk file can have, each with its key.
     static let written = all.compactMap { $0 as? any WrittenElement.Type }.map { (key: $0.rowKey, kind: $0) }
-    /// Those that rows made of data can have, each with its key.
+    /// The kinds that rows made from data can have, each with its key.
     static let bound = all.compactMap { $0 as? any BoundElement.Type }.map { (key: $0.sourceKey, kind: $0) }
 }
 
 extension KioskFileChecker {
-    /// The elements of a row, by their keys.
+    /// Returns the elements of a row, in the order of their kinds.
     mutating func elements(of mapping: CheckedMapping) -> ElementList {
         var elements = ElementList()
         for (key, kind) in RowElementKinds.written {
@@ -47,7 +47,7 @@ extension KioskFileChecker {
         return elements
     }
 
-    /// The bindings of a source's elements, by their keys.
+    /// Returns the bindings of a data source, in the order of their kinds.
     mutating func bindings(of mapping: CheckedMapping) -> [any ElementBinding] {
         var bindings: [any ElementBinding] = []
         for (key, kind) in RowElementKinds.bound {

@@ -1,5 +1,5 @@
 extension DayHours {
-    /// The keys of a mapping that says hours.
+    /// The keys of a mapping that defines hours.
     static let keys = [
         MappingKey(
             "from", .line(limit: Limits.date), isRequired: true, examples: ["22:00"],
@@ -14,7 +14,7 @@ extension DayHours {
 }
 
 extension KioskFileChecker {
-    /// The hours that a mapping says; nil where they are wrong.
+    /// Returns the hours that a mapping defines, or `nil` if they are invalid.
     mutating func dayHours(_ mapping: CheckedMapping) -> DayHours? {
         let (from, to) = (mapping["from"].flatMap { minute($0) }, mapping["to"].flatMap { minute($0) })
         let days: [Weekday] = elements(mapping["days"]).compactMap { choice($0) }

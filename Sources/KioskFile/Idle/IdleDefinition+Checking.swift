@@ -71,7 +71,7 @@ extension KeyTable {
                 "Elements that are shown, of no tab; a single one fills the screen, such as a slideshow."),
         ], alternatives: ["show", "page"])
 
-    /// Seconds without use, in hours.
+    /// Returns the key of an idle time in seconds, for use in `hours`.
     private static func delay(_ name: String, _ description: String, examples: [JSONValue] = []) -> MappingKey {
         MappingKey(
             name, .either([.word([never]), .number(Limits.idle)]), examples: examples,
@@ -99,7 +99,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// What happens while nobody uses the kiosk; nil if it is not given.
+    /// Returns the kiosk's behaviour while idle, or `nil` if the entry is missing.
     mutating func idle(_ entry: CheckedMapping.Entry?) -> IdleDefinition? {
         guard let mapping = mapping(entry) else { return nil }
         var idle = IdleDefinition()
@@ -177,7 +177,7 @@ extension KioskFileChecker {
         return times == nil ? nil : hours
     }
 
-    /// Seconds without use; infinity where never stands there.
+    /// Returns an idle time in seconds; infinity for `never`.
     private mutating func delay(_ entry: CheckedMapping.Entry?) -> Double? {
         guard let entry else { return nil }
         if entry.isWord(KeyTable.never) { return .infinity }
@@ -203,7 +203,7 @@ extension KioskFileChecker {
         }
     }
 
-    /// What attracts comes no sooner than the start page, and before it gets dark, as at all other times.
+    /// Checks that the attraction starts no sooner than the return to the start page, and before the screen gets dark.
     private mutating func checkOrder(
         of hours: IdleDefinition.Hours, in idle: IdleDefinition, _ mapping: CheckedMapping
     ) {

@@ -1,77 +1,81 @@
-/// What a kiosk does that nobody uses: steps, each after its time without use.
+/// The behaviour of a kiosk while it is idle: steps that each start after an idle time.
 public struct IdleDefinition: Hashable, Sendable {
-    /// What is shown to those who pass by, and when.
+    /// The content that attracts people who pass by, and its idle time.
     public struct Attraction: Hashable, Sendable {
-        /// What fills the screen.
+        /// The content that fills the screen.
         public enum Content: Hashable, Sendable {
-            /// The tab of a title.
+            /// The tab with the given title.
             case tab(String)
-            /// Elements of its own.
+            /// A page that is not a tab.
             case page(PageContent)
         }
 
-        /// Seconds without use after which it comes.
+        /// The idle time after which the attraction starts, in seconds.
         public var after: Double
-        /// What fills the screen.
+        /// The content that fills the screen.
         public var content: Content
 
+        /// Creates an attraction.
+        ///
         /// - Parameters:
-        ///   - after: seconds without use after which it comes.
-        ///   - content: what fills the screen.
+        ///   - after: The idle time after which the attraction starts, in seconds.
+        ///   - content: The content that fills the screen.
         public init(after: Double, _ content: Content) {
             (self.after, self.content) = (after, content)
         }
     }
 
-    /// Hours of some days, in which something else holds.
+    /// A period of time with different idle behaviour.
     ///
-    /// Seconds are those without use, in place of the kiosk's own: infinity for never, nil leaves the kiosk's own.
+    /// Times are idle times in seconds, and override the kiosk's own. Infinity means never; `nil` keeps the kiosk's own.
     public struct Hours: Hashable, Sendable {
-        /// When they are.
+        /// The times of the period.
         public var times: DayHours
-        /// Whether nothing happens in them, whoever is there.
+        /// A Boolean value that tells whether the kiosk stays awake, without any idle step.
         public var isAwake = false
-        /// Seconds after which the start page is shown.
+        /// The idle time after which the start page is shown.
         public var home: Double?
-        /// Seconds after which something is shown to those who pass by.
+        /// The idle time after which the attraction starts.
         public var attract: Double?
-        /// What that is; nil leaves the kiosk's own.
+        /// The content of the attraction, or `nil` for the kiosk's own.
         public var attraction: Attraction.Content?
-        /// Seconds after which the picture is darker, and after which all is black.
+        /// The idle times after which the picture is dimmed, and after which the screen is black.
         public var dim, blank: Double?
-        /// How bright the picture is where it is darker, in per cent; nil leaves the kiosk's own.
+        /// The brightness of the dimmed picture, in per cent, or `nil` for the kiosk's own.
         public var dimTo: Double?
 
-        /// - Parameter times: when they are.
+        /// Creates a period without any changes to the idle behaviour.
+        ///
+        /// - Parameter times: The times of the period.
         public init(_ times: DayHours) { self.times = times }
     }
 
-    /// Seconds after which the start page is shown, as if nobody had been there; nil for never.
+    /// The idle time after which the kiosk returns to its initial state and the start page, in seconds, or `nil` for never.
     public var home: Double?
-    /// For how many of the seconds before that people are asked whether they are there, where something was typed; 0 asks nothing.
+    /// The duration of the warning before that, in seconds. It appears only if the user has typed something. With 0 there is no warning.
     public var countDown = 15.0
-    /// What is shown to those who pass by; nil for nothing.
+    /// The attraction, or `nil` for none.
     public var attract: Attraction?
-    /// How bright the rail is from the start page on, in per cent of what it is.
+    /// The brightness of the rail after the first idle step, in per cent of its normal brightness.
     public var rail = 100.0
-    /// Seconds after which the picture is darker; nil for never.
+    /// The idle time after which the picture is dimmed, in seconds, or `nil` for never.
     public var dim: Double?
-    /// How bright the picture is then, in per cent.
+    /// The brightness of the dimmed picture, in per cent.
     public var dimTo = 20.0
-    /// Seconds after which all is black; nil for never.
+    /// The idle time after which the screen is black, in seconds, or `nil` for never.
     public var blank: Double?
-    /// Hours in which something else holds; the first ones that are now count.
+    /// The periods with different behaviour. If several periods include the current time, the first one applies.
     public var hours: [Hours] = []
-    /// Each of them keeps the kiosk awake while it is so, and wakes it when it comes to be so.
+    /// The conditions that keep the kiosk awake while they are true, and wake it when they become true.
     public var awake: [ValueCondition] = []
-    /// Seconds that the display takes to come on.
+    /// The time that the display takes to switch on, in seconds.
     public var wakeDelay = 0.0
 
-    /// All that is shown to those who pass by, at one time or another.
+    /// The contents of all attractions, including those of the periods.
     public var attractions: [Attraction.Content] {
         (attract.map { [$0.content] } ?? []) + hours.compactMap(\.attraction)
     }
 
-    /// A kiosk that stays as it is.
+    /// Creates a behaviour without any idle step.
     public init() {}
 }

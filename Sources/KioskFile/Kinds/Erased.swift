@@ -1,4 +1,4 @@
-/// Lets a value that is known by a protocol alone be compared: two are equal if they are so as values of one type.
+/// A property wrapper that makes an existential value hashable. Two values are equal if they have the same type and are equal in it.
 @propertyWrapper
 public struct Erased<Value: Sendable>: Hashable, Sendable {
     public var wrappedValue: Value
@@ -16,13 +16,13 @@ public struct Erased<Value: Sendable>: Hashable, Sendable {
         for part in parts { part.hash(into: &hasher) }
     }
 
-    /// The value, or all of them where it is a list.
+    /// The wrapped value, or its elements if it is an array.
     private var parts: [any Hashable] {
         (wrappedValue as? [any Hashable]) ?? (wrappedValue as? any Hashable).map { [$0] } ?? []
     }
 }
 
 extension Equatable {
-    /// Whether the other value is of the same type, and equal.
+    /// Returns `true` if the other value has the same type and is equal.
     public func isEqual(to other: any Equatable) -> Bool { self == other as? Self }
 }

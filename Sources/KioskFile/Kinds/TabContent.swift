@@ -1,12 +1,12 @@
-/// What a tab is filled with: what the key of its kind says in the kiosk file.
+/// The content of a tab, as defined by the key of its kind in the kiosk file.
 ///
-/// Every kind is a folder beside this file, with a type like this, and a line in `TabContentKinds`.
+/// Each kind has a folder beside this file, with a type that conforms to this protocol, and an entry in `TabContentKinds`.
 public protocol TabContent: Hashable, Sendable {
-    /// The pictures that the kiosk file names in it.
+    /// The pictures of the content that the kiosk file refers to.
     var pictures: [PicturePath] { get }
-    /// The files that are read while the kiosk runs, other than pictures.
+    /// The paths of files other than pictures that are read at run time.
     var files: [String] { get }
-    /// The texts that are shown as they stand in the kiosk file: there have to be fonts for them.
+    /// The texts that are shown as they are in the kiosk file. They are checked for missing glyphs.
     var texts: [String] { get }
 }
 

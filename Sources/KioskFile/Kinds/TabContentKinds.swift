@@ -1,13 +1,13 @@
-/// A kind of tab content: the key that a tab has for it, and the check of what stands there.
+/// A kind of tab content: its key in a tab, and the check of the key's value.
 protocol TabContentKind: TabContent {
     static var key: MappingKey { get }
 
-    /// Whether it is a list, whose rows a tab's other keys may speak of.
+    /// A Boolean value that tells whether the content is a list, so that the tab's keys for rows apply to it.
     static var hasRows: Bool { get }
 
-    /// Reports what is wrong with the value of the key.
+    /// Checks the value of the key and reports errors.
     ///
-    /// - Returns: nil where hardly anything can be made of it.
+    /// - Returns: The content, or `nil` if the value is not usable.
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self?
 }
 
@@ -15,9 +15,9 @@ extension TabContentKind {
     static var hasRows: Bool { true }
 }
 
-/// The list of all kinds of tab content.
+/// All kinds of tab content.
 enum TabContentKinds {
-    /// A tab has exactly one of them.
+    /// The kinds. A tab has exactly one of them.
     static let all: [any TabContentKind.Type] = [
         RowsContent.self, JSONSource.self, MachineContent.self, AlarmsContent.self, PageContent.self, PagesContent.self,
     ]

@@ -1,8 +1,7 @@
 /// A position in a kiosk file.
 ///
-/// Lines and columns count from 1; a column is one Unicode scalar wide, whatever its width on screen, and the byte
-/// order mark has no column. The place just behind the last character is a place too: that is where a file that
-/// ends too early is wrong.
+/// Lines and columns count from 1. A column is one Unicode scalar, regardless of its width on the screen. The byte order mark has no
+/// column. The position after the last character is valid too; it is the location of errors in a file that ends too early.
 public struct FileLocation: Hashable, Sendable {
     public var file: String
     public var line: Int
@@ -14,7 +13,7 @@ public struct FileLocation: Hashable, Sendable {
         self.column = column
     }
 
-    /// The place that stands for a whole file.
+    /// Returns the location that stands for a whole file.
     public static func start(of file: String) -> FileLocation { FileLocation(file: file, line: 1, column: 1) }
 }
 
@@ -25,6 +24,6 @@ extension FileLocation: Comparable {
 }
 
 extension FileLocation: CustomStringConvertible {
-    /// `file:line:column`, which terminals and editors make a link of.
+    /// The location as `file:line:column`, which terminals and editors turn into a link.
     public var description: String { "\(file):\(line):\(column)" }
 }

@@ -1,13 +1,15 @@
-/// A font family that a kiosk file asks for.
+/// A font family that a kiosk file refers to.
 public struct FontName: Hashable, Sendable {
-    /// As the machine calls it; it need not have it.
+    /// The name of the family on the machine. The machine may not have the family.
     public var family: String
-    /// Where the kiosk file names it, so that a later finding can say so.
+    /// The file location of the name, for problems that are found later.
     public var location: FileLocation
 
+    /// Creates a font name.
+    ///
     /// - Parameters:
-    ///   - family: as the machine calls it; it need not have it.
-    ///   - location: where the kiosk file names it.
+    ///   - family: The name of the family on the machine. The machine may not have the family.
+    ///   - location: The file location of the name.
     public init(family: String, location: FileLocation) {
         self.family = family
         self.location = location

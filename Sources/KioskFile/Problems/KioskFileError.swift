@@ -1,6 +1,6 @@
-/// A mistake in a kiosk file, or a fault of the data that it refers to.
+/// An error in a kiosk file, or a fault of the data that it refers to.
 public struct KioskFileError: Error, Hashable, Sendable {
-    /// The kinds of mistakes.
+    /// The kinds of errors.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// There is no kiosk file at the path.
         case missingFile
@@ -8,81 +8,81 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case unreadable
         /// The kiosk file is longer than `Limits.bytes`.
         case tooLarge
-        /// A byte of the kiosk file does not belong to any UTF-8 text.
+        /// The kiosk file has a byte that is not valid in UTF-8.
         case notUTF8
-        /// The text breaks the rules of YAML.
+        /// The text is not valid YAML.
         case notYAML
-        /// The file holds nothing, or nothing but comments.
+        /// The file is empty, or has only comments.
         case empty
-        /// A second `---` document follows the first.
+        /// A second `---` document follows the first one.
         case severalDocuments
-        /// A tag such as `!!str` or `!include`: kiosk files have none.
+        /// The file has a tag such as `!!str` or `!include`, which kiosk files do not support.
         case tagged
-        /// An alias (`*name`) stands before, inside or without its anchor (`&name`).
+        /// An alias (`*name`) comes before or inside its anchor (`&name`), or there is no such anchor.
         case unknownAlias
-        /// Lists and mappings lie in each other deeper than `Limits.depth`.
+        /// Lists and mappings are nested deeper than `Limits.depth`.
         case tooDeep
-        /// More tabs, rows, entries or values than a kiosk can use.
+        /// There are more tabs, rows, entries or values than the limit.
         case tooMany
         /// A text is longer than its limit.
         case tooLong
-        /// A value is of another type than its key wants, or a key is not a text.
+        /// A value does not have the type that its key needs, or a key is not a text.
         case wrongType
-        /// A key that its mapping does not have.
+        /// The mapping does not have this key.
         case unknownKey
-        /// A key that its mapping had before.
+        /// The mapping has this key already.
         case duplicateKey
-        /// A key that its mapping needs is not there.
+        /// A required key is missing.
         case missingKey
-        /// A key beside another one that excludes it.
+        /// A key conflicts with another key of the same mapping.
         case conflictingKeys
-        /// A tab's title that an earlier tab has.
+        /// An earlier tab has the same title.
         case duplicateTab
-        /// An alarm's title that an earlier alarm has.
+        /// An earlier alarm has the same title.
         case duplicateAlarm
-        /// A row's id that an earlier row of its tab has.
+        /// An earlier row of the same tab has the same identifier.
         case duplicateRow
-        /// A hidden tab that nothing brings in, or hidden tabs only.
+        /// A hidden tab cannot be added to the rail, or all tabs are hidden.
         case hiddenTab
-        /// The title of a page that the kiosk does not have.
+        /// The kiosk has no tab with this title.
         case unknownPage
-        /// The name of a source that the kiosk does not have.
+        /// The kiosk has no source with this name.
         case unknownSource
-        /// The name of a value, or of what can be called, that its source does not have.
+        /// The source has no value or call with this name.
         case unknownValue
-        /// The name of a role that the kiosk does not have, or roles that include each other.
+        /// The kiosk has no role with this name, or roles include each other.
         case wrongRole
-        /// A password or token that stands in the file itself.
+        /// A password or token is in the kiosk file itself.
         case secretInFile
-        /// A secret that is sent without TLS over the Internet.
+        /// A secret is sent over the Internet without TLS.
         case plainSecret
-        /// A program that this panel's settings do not list.
+        /// The settings of this panel do not list the program.
         case unlistedProgram
-        /// Colours that cannot be told apart well enough.
+        /// The contrast of colours is too low.
         case lowContrast
-        /// A value of the right type that means nothing here.
+        /// A value has the right type but is not valid here.
         case invalidValue
         /// There is no picture at the path.
         case missingPicture
-        /// A font family that the machine does not have.
+        /// The machine does not have the font family.
         case missingFont
-        /// There is no JSON file, or no text, at the path.
+        /// There is no JSON or text file at the path.
         case missingData
         /// There is no folder at the path.
         case missingFolder
-        /// A folder, or a device, where a file is wanted.
+        /// The path leads to a folder or a device instead of a file.
         case notAFile
-        /// A file where a folder is wanted.
+        /// The path leads to a file instead of a folder.
         case notAFolder
-        /// A file of data that is damaged, or is not what the kiosk file says of it.
+        /// A data file is damaged, or does not match its description in the kiosk file.
         case wrongData
     }
 
     public var code: Code
     public var location: FileLocation
-    /// A sentence, without a full stop, that says what was expected and what was found.
+    /// A sentence without a full stop that tells what was expected and what was found.
     public var message: String
-    /// What was probably meant, as it would be written in the file.
+    /// The text that was probably meant, as it would be written in the file.
     public var suggestion: String?
 
     public init(_ code: Code, at location: FileLocation, _ message: String, suggestion: String? = nil) {
@@ -94,9 +94,9 @@ public struct KioskFileError: Error, Hashable, Sendable {
 }
 
 extension KioskFileError: CustomStringConvertible {
-    /// `file:line:column: error: message (did you mean …?)`, the form compilers use.
+    /// The error in the form that compilers use: `file:line:column: error: message (did you mean …?)`.
     public var description: String { "\(location): error: \(statement)" }
 
-    /// The message, with what was probably meant.
+    /// The message with the suggestion.
     public var statement: String { message + (suggestion.map { " (did you mean \($0)?)" } ?? "") }
 }

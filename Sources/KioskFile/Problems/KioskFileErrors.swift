@@ -1,14 +1,14 @@
-/// All the mistakes of one kiosk file, in the order of their places.
+/// All errors of one kiosk file, in the order of their locations.
 public struct KioskFileErrors: Error, Hashable, Sendable {
-    /// At least one mistake; none is listed twice.
+    /// The errors; at least one, without duplicates.
     public let errors: [KioskFileError]
-    /// What is wrong with what the file refers to, in the order of the places: it can be told at the same time.
+    /// The faults of the data that the file refers to, in the order of their locations, for reporting them together with the errors.
     public let dataFaults: [KioskFileError]
-    /// The pictures that the file names: what is wrong with them can be told at the same time.
+    /// The pictures that the file refers to, for reporting problems with them together with the errors.
     public let pictures: [PicturePath]
-    /// The font family that the file names; nil where it names none.
+    /// The font family that the file sets, or `nil` if it sets none.
     public let font: FontName?
-    /// The further files of which the kiosk is made, as far as they are known.
+    /// The paths of the included files that are known.
     public let includes: [String]
 
     init(
@@ -24,14 +24,14 @@ public struct KioskFileErrors: Error, Hashable, Sendable {
 }
 
 extension KioskFileErrors: CustomStringConvertible {
-    /// One line a mistake.
+    /// One line for each error.
     public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
 extension KioskFileError {
-    /// Errors in the order of their places, each once.
+    /// Returns the errors in the order of their locations, without duplicates.
     public static func listed(_ errors: [KioskFileError]) -> [KioskFileError] {
-        // A value that several aliases share is checked several times; the first time has the most to suggest.
+        // A value that several aliases share is checked several times. The first check has the best suggestion.
         var seen: Set<KioskFileError> = []
         return errors.enumerated()
             .filter { _, error in

@@ -1,16 +1,16 @@
-/// A remark on a kiosk file that works and could be better.
+/// A hint about a kiosk file that works but can be improved.
 public struct KioskFileHint: Hashable, Sendable {
-    /// The kinds of remarks.
+    /// The kinds of hints.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// A rail with one or two tabs takes more room than it is worth.
+        /// A rail with one or two tabs takes more space than it is worth.
         case fewTabs
         /// A text has characters for which this machine has no font.
         case missingGlyph
-        /// Texts are not there in a language of the kiosk.
+        /// Some texts are not translated into a language of the kiosk.
         case missingTranslation
-        /// A role that nothing needs, or that nobody has a PIN for.
+        /// Nothing requires a role, or no PIN opens it.
         case idleRole
-        /// A secret that is sent without TLS in a private network.
+        /// A secret is sent without TLS in a private network.
         case plainSecret
     }
 
@@ -27,6 +27,6 @@ public struct KioskFileHint: Hashable, Sendable {
 }
 
 extension KioskFileHint: CustomStringConvertible {
-    /// `file:line:column: hint: message`.
+    /// The hint in the form `file:line:column: hint: message`.
     public var description: String { "\(location): hint: \(message)" }
 }

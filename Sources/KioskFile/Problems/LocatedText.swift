@@ -1,4 +1,4 @@
-/// A text that is shown, and where it starts in the kiosk file.
+/// A text that is shown, with its location in the kiosk file.
 public struct LocatedText: Hashable, Sendable {
     public var text: String
     public var location: FileLocation

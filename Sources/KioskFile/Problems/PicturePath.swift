@@ -1,8 +1,8 @@
 /// A picture that a kiosk file refers to.
 public struct PicturePath: Hashable, Sendable {
-    /// The file, resolved against the kiosk file's folder; it need not be there.
+    /// The path of the file, resolved against the kiosk file's folder. The file may not exist.
     public var path: String
-    /// Where the kiosk file names it, so that a later finding on its bytes can say so.
+    /// The file location of the path, for problems with the picture that are found later.
     public var location: FileLocation
 
     public init(path: String, location: FileLocation) {

@@ -1,16 +1,16 @@
 extension String {
-    /// Short enough for a message: its first 60 characters on one line.
+    /// The first 60 characters on one line, for use in a message.
     var clipped: String {
         let line = prefix(60).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 }
         return String(line) + (dropFirst(60).isEmpty ? "" : "…")
     }
 
-    /// Short enough for a message, between double quotes.
+    /// The clipped text in double quotes, for use in a message.
     var quoted: String { "\"\(clipped)\"" }
 }
 
 extension Sequence<String> {
-    /// An enumeration for a message: `a, b or c`.
+    /// Returns an enumeration for a message: `a, b or c`.
     func list(_ conjunction: String) -> String {
         let words = Array(self)
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
@@ -19,12 +19,12 @@ extension Sequence<String> {
 }
 
 extension Double {
-    /// As it would be written in a file: without a fraction that is zero.
+    /// The number as it would be written in a file: without a fraction that is zero.
     var plain: String { self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self) }
 }
 
 extension Unicode.Scalar {
-    /// Its number as Unicode writes it: `U+0007`.
+    /// The code point in Unicode notation: `U+0007`.
     var name: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,17 +1,19 @@
 import System
 
-/// The settings of a program that comes with Thumbrail, in YAML, held against a table of keys as a kiosk file is.
+/// The reader for settings files of programs that come with Thumbrail. The files are YAML, and are checked against a key table like kiosk
+/// files.
 public enum SettingsFile {
-    /// Bytes at the most.
+    /// The maximum size of a settings file, in bytes.
     public static let maximumBytes = 65_536
 
-    /// What a file says.
+    /// Reads and checks a settings file.
     ///
     /// - Parameters:
-    ///   - path: of the file.
-    ///   - table: of its keys.
-    ///   - check: makes settings of them, and reports what is wrong; what it returns is of use only where nothing is.
-    /// - Throws: all mistakes at once, with their places.
+    ///   - path: The path of the file.
+    ///   - table: The table of the file's keys.
+    ///   - check: A closure that makes settings from the checked mapping and reports errors. Its result is used only if there are no
+    ///     errors.
+    /// - Throws: All errors of the file, with their locations.
     public static func read<Settings>(
         _ path: String, _ table: KeyTable,
         _ check: (CheckedMapping, inout KioskFileChecker) -> Settings?

@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension MappingKey {
-    /// Beside a secret that is sent without TLS.
+    /// The key that allows sending a secret without TLS.
     static let insecure = MappingKey(
         "insecure", .flag, standard: false,
         """
@@ -11,14 +11,14 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    /// Says where a password or token is sent without TLS: a remark for a host of a private network, and a fault for one on the Internet. A
-    /// kiosk that ran goes on running all the same.
+    /// Reports a password or token that is sent without TLS: as a hint if the host is in a private network, as a data fault if it is on the
+    /// Internet. It is not an error of the file, so that a kiosk that worked before keeps working.
     ///
     /// - Parameters:
-    ///   - secrets: the keys of secrets that stand there.
-    ///   - host: to which they are sent.
-    ///   - remedy: the address with TLS.
-    ///   - mapping: in which they stand.
+    ///   - secrets: The entries of secrets in the mapping.
+    ///   - host: The host that the secrets are sent to.
+    ///   - remedy: The start of an address with TLS, for the message.
+    ///   - mapping: The mapping that contains the secrets.
     mutating func checkPlain(
         _ secrets: [CheckedMapping.Entry], to host: String, remedy: String, in mapping: CheckedMapping
     ) {

@@ -14,11 +14,11 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// The file that holds a secret; nil if it is not given, or wrong. A secret that stands in the kiosk file itself is reported.
+    /// Returns the file that contains a secret, or `nil` if the entry is missing or invalid. A secret in the kiosk file itself is reported.
     mutating func secret(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
         if case .scalar = entry.value.content {
-            // Not what stands there: messages are seen, logged and sent around.
+            // The message does not quote the secret, because messages are displayed, logged and sent to other machines.
             report(
                 .secretInFile, at: entry.value.location,
                 "a \(entry.key.name) stands in the kiosk file, which many can read; write it into a file beside it, and \(entry.key.name): {file: that-file} here"

@@ -1,29 +1,29 @@
 import JSON
 
-/// A kind of source: what the key of its kind says in the kiosk file.
+/// The content of a source, as defined by the key of its kind in the kiosk file.
 ///
-/// Every kind is a folder beside this file, with a type like this, and a line in `SourceKinds`. What a source is in the end is a program that
-/// is started: those of some kinds come with Thumbrail.
+/// Each kind has a folder beside this file, with a type that conforms to this protocol, and an entry in `SourceKinds`. Every source runs a
+/// program. The programs of some kinds come with Thumbrail.
 public protocol SourceContent: Hashable, Sendable {
-    /// The program and what it is called with. A program with a slash in its name is meant from the kiosk file's folder, any other is looked
-    /// for where the machine has its programs.
+    /// The program and its arguments. A program with a slash in its name is relative to the kiosk file's folder; any other is searched in
+    /// the machine's program folders.
     ///
-    /// One that comes with Thumbrail is called `thumbrail-` and something, and is found wherever it was installed.
+    /// The names of programs that come with Thumbrail begin with `thumbrail-`. They are found wherever Thumbrail is installed.
     var command: [String] { get }
 
-    /// What the program is told at its start, beside what stands under `settings`: what the kiosk file says under the key of the kind.
+    /// The settings that the program receives when it starts, as defined by the key of the kind. Those under `settings` are added to them.
     var settings: [String: JSONValue] { get }
 
-    /// The names of the secrets that the program needs: credentials of the service, or files as seen from the kiosk file's folder.
+    /// The names of the secrets that the program needs: credentials of the service, or files relative to the kiosk file's folder.
     var secrets: [String] { get }
 
-    /// The names of all values that it brings; nil where only the program knows them.
+    /// The names of all values that the source brings, or `nil` if only the program knows them.
     var values: Set<String>? { get }
 
-    /// The names of all values that can be set; nil where only the program knows them.
+    /// The names of all values that can be set, or `nil` if only the program knows them.
     var settable: Set<String>? { get }
 
-    /// The names of all that can be called; nil where only the program knows them.
+    /// The names of all calls, or `nil` if only the program knows them.
     var calls: Set<String>? { get }
 }
 
@@ -35,19 +35,19 @@ extension SourceContent {
     public var calls: Set<String>? { nil }
 }
 
-/// A kind of source: the key that a source has for it, and the check of what stands there.
+/// A kind of source: its key in a source, and the check of the key's value.
 protocol SourceKind: SourceContent {
     static var key: MappingKey { get }
 
-    /// Reports what is wrong with the value of the key.
+    /// Checks the value of the key and reports errors.
     ///
-    /// - Returns: nil where hardly anything can be made of it.
+    /// - Returns: The content, or `nil` if the value is not usable.
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self?
 }
 
-/// The list of all kinds of sources.
+/// All kinds of sources.
 enum SourceKinds {
-    /// A source has exactly one of them.
+    /// The kinds. A source has exactly one of them.
     static let all: [any SourceKind.Type] = [
         CommandSource.self, MQTTSource.self, HTTPSource.self, MachineSource.self, FileSource.self, ClockSource.self,
         InputSource.self, ProgramsSource.self,

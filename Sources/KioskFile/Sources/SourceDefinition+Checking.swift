@@ -43,12 +43,12 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// The kiosk's sources; from then on their names are known.
+    /// Returns the kiosk's sources. After this call the names of the sources are known.
     mutating func sources(_ entry: CheckedMapping.Entry?) -> [SourceDefinition] {
         let all = named(
             entry, isName: ValueName.isSource, rule: "it is of letters, digits, hyphens and underscores, a letter first"
         )
-        // Also of those that are wrong: what names them is not one more mistake.
+        // Names of invalid sources are included, so that a reference to one is not reported as a further error.
         if case .mapping(let written)? = entry?.value.content { sourceNames = written.map(\.key) }
         return all.compactMap { name, mapping in
             let mistakes = errors.count
@@ -70,7 +70,8 @@ extension KioskFileChecker {
             }
             let expiry = expiry(mapping["expires"], of: content)
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
-            // What is wrong in the source itself is not told once more where its values are shown.
+            // If a source has an error, the names of its values are not checked. Otherwise the same error would be reported again at each
+            // use.
             if let content, errors.count == mistakes { sourceContents[name] = content }
             return content.map {
                 SourceDefinition(
@@ -104,7 +105,7 @@ extension KioskFileChecker {
         return times
     }
 
-    /// Names of credentials; none if they are not given, or wrong.
+    /// Returns the names of credentials; empty if the entry is missing or invalid.
     private mutating func credentials(_ entry: CheckedMapping.Entry?) -> [String] {
         guard let entry, let nodes = list(entry, suggestsList: true) else { return [] }
         return nodes.compactMap { node in
@@ -117,7 +118,7 @@ extension KioskFileChecker {
         }
     }
 
-    /// Labels of the writer's own with their texts; none if it is not given, or wrong.
+    /// Returns labels that the author of the file chose, with their texts; empty if the entry is missing or invalid.
     mutating func pairs(_ entry: CheckedMapping.Entry?) -> [String: String] {
         guard let entry, let limit = entry.key.type.limit else { return [:] }
         guard case .mapping(let written) = entry.value.content else {
@@ -138,45 +139,46 @@ extension KioskFileChecker {
 
     // MARK: Names of values
 
-    /// The name of a source's value; nil if it is not given, or wrong. A source that the kiosk does not have is reported.
+    /// Returns the name of a source's value, or `nil` if the entry is missing or invalid. An unknown source is reported.
     public mutating func valueName(_ entry: CheckedMapping.Entry?) -> ValueName? {
         guard let entry, let text = line(entry) else { return nil }
         return valueName(text, for: entry)
     }
 
-    /// The same for what a source does or tells of under a name: no value.
+    /// Returns the name of a call, a settable value or an event of a source. Unlike `valueName`, it does not check the name against the
+    /// source's values.
     mutating func deedName(_ entry: CheckedMapping.Entry) -> ValueName? {
         guard let text = line(entry) else { return nil }
         return valueName(text, for: entry, isValue: false)
     }
 
-    /// The same for a value that is set, whether it is shown or not.
+    /// Returns the name of a value that can be set, whether it is shown or not.
     mutating func settableName(_ entry: CheckedMapping.Entry) -> ValueName? {
         guard let name = settable(deedName(entry), entry) else { return nil }
         valueNames.insert(name)
         return name
     }
 
-    /// The number that stands there, or the name of the value that brings it; neither if it is not given, or wrong.
+    /// Returns a number or the name of the value that contains it; neither if the entry is missing or invalid.
     public mutating func numberOrName(_ entry: CheckedMapping.Entry?) -> (number: Double?, name: ValueName?) {
         guard let entry else { return (nil, nil) }
         if let text = entry.nameText { return (nil, valueName(text, for: entry)) }
         return (number(entry), nil)
     }
 
-    /// `true`, `false`, or the name of the value that says it; neither if it is not given, or wrong.
+    /// Returns a Boolean or the name of the value that contains it; neither if the entry is missing or invalid.
     public mutating func flagOrName(_ entry: CheckedMapping.Entry?) -> (flag: Bool?, name: ValueName?) {
         guard let entry else { return (nil, nil) }
         if let text = entry.nameText { return (nil, valueName(text, for: entry)) }
         return (flag(entry), nil)
     }
 
-    /// The name of the value that is meant, where none of a key's own words stands there; nil for anything else, which is not looked at.
+    /// Returns the name of a value, if the entry has one instead of a word of the key. Any other content is not checked.
     ///
     /// - Parameters:
-    ///   - entry: of the key.
-    ///   - words: what else can stand there, and is not taken for a name.
-    /// - Returns: whether a name is meant, and the name where it is right.
+    ///   - entry: The entry of the key.
+    ///   - words: The words that are not taken for a name.
+    /// - Returns: A Boolean value that tells whether the text is meant as a name, and the name if it is valid.
     public mutating func name(
         _ entry: CheckedMapping.Entry?, unless words: [String] = []
     ) -> (isMeant: Bool, name: ValueName?) {
@@ -184,9 +186,9 @@ extension KioskFileChecker {
         return (true, valueName(text, for: entry))
     }
 
-    /// Reports a value's name by which nothing can be set: that of a part of a value, or of one that its source does not let be set.
+    /// Reports the name of a value that cannot be set: a part of a value, or a value that its source does not offer for setting.
     ///
-    /// - Returns: the name where something can be set by it.
+    /// - Returns: The name, or `nil` if it cannot be set.
     public mutating func settable(_ name: ValueName?, _ entry: CheckedMapping.Entry?) -> ValueName? {
         guard let name, let entry else { return name }
         guard !name.path.isEmpty else {
@@ -232,10 +234,11 @@ extension KioskFileChecker {
     /// Reports a name that its source does not have.
     ///
     /// - Parameters:
-    ///   - known: the names that it has; nil where nobody knows them.
-    ///   - noun: what has the name, for a message.
-    ///   - location: of the name.
-    /// - Returns: whether it has it, or may have it.
+    ///   - name: The name to check.
+    ///   - known: The names that the source has, or `nil` if they are not known.
+    ///   - noun: The noun for what has the name, for the message.
+    ///   - location: The location of the name.
+    /// - Returns: `true` if the source has the name, or may have it.
     mutating func expect(_ name: ValueName, among known: Set<String>?, _ noun: String, at location: FileLocation)
         -> Bool
     {
@@ -251,7 +254,7 @@ extension KioskFileChecker {
 }
 
 extension CheckedMapping.Entry {
-    /// The text where it is meant as a value's name: it has a point between letters, and is no number.
+    /// The text, or `nil` if it is not meant as a value's name. Such a name begins with a letter, contains a dot, and is not a number.
     fileprivate var nameText: String? {
         guard case .scalar(let text, let isPlain) = value.content, text.contains("."),
             !isPlain || KioskFileChecker.number(text) == nil,

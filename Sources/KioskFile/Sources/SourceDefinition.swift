@@ -1,23 +1,23 @@
 import SourceProtocol
 
-/// What a kiosk file says of one source of values.
+/// The definition of a source of values.
 public struct SourceDefinition: Hashable, Sendable {
-    /// By which values name it.
+    /// The name of the source, which is the first part of its values' names.
     public var name: String
-    /// What kind of source it is.
+    /// The content of the source, which depends on its kind.
     @Erased public var content: any SourceContent
-    /// What the source is told at its start: labels and texts.
+    /// The settings that the source receives when it starts: labels and texts.
     public var settings: [String: String]
-    /// The names of the credentials of the service that a program of one's own gets, beside those that its kind names.
+    /// The names of the service credentials that a custom program receives, in addition to those of its kind.
     public var credentials: [String]
-    /// How long a request to it is waited for, in seconds.
+    /// The timeout of a request to the source, in seconds.
     public var timeout: Double
-    /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
+    /// The time between the exit of the program and its next start, in seconds, or `nil` if the program is not expected to exit.
     public var interval: Double?
     /// The times after which values are stale unless they are sent again.
     public var expiry: ValueExpiry.Times
 
-    /// A source of values.
+    /// Creates a source.
     public init(
         name: String, content: any SourceContent, settings: [String: String] = [:],
         credentials: [String] = [], timeout: Double = 10, interval: Double? = nil,

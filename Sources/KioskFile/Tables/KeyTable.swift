@@ -1,38 +1,40 @@
-/// The keys that a mapping in a kiosk file may have.
+/// The keys that a mapping in a kiosk file can have.
 ///
-/// The tables are the format: the checker reads nothing that is not in them, and the schema for editors and the reference
-/// for people are made of them.
+/// The tables define the format. The checker reads only the keys in them, and the schema for editors and the reference documentation are
+/// generated from them.
 public final class KeyTable: Sendable {
-    /// Keys that mean nothing beside some value of another one.
+    /// Keys that are not allowed if another key has a certain value.
     struct Ban: Sendable {
         let key: String
         let word: String
         let banned: [String]
     }
 
-    /// By which the schema and the reference know the mapping.
+    /// The name of the mapping in the schema and the reference.
     let name: String
-    /// The mapping, for a message: `a tab`.
+    /// The noun for the mapping in messages, such as `a tab`.
     let subject: String
-    /// What the mapping says, in whole sentences.
+    /// The description of the mapping, in complete sentences.
     let description: String
     let keys: [MappingKey]
-    /// Keys of which exactly one is there; none when empty.
+    /// The names of the keys of which exactly one must be present; empty for no such rule.
     let alternatives: [String]
-    /// Keys of which at most one is there.
+    /// The names of the keys of which at most one can be present.
     let exclusives: [String]
     let bans: [Ban]
-    /// Keys of earlier versions, each with what the mapping around this one has in its place.
+    /// The keys of earlier versions, each with its replacement in the surrounding mapping.
     let former: [String: String]
     let required: [MappingKey]
 
+    /// Creates a table.
+    ///
     /// - Parameters:
-    ///   - name: of the table alone, in lower case: the schema and the reference know the mapping by it.
-    ///   - subject: the mapping, for a message: `a tab`. Nil takes the name.
-    ///   - description: what the mapping says, in whole sentences.
-    ///   - keys: with different names.
-    ///   - alternatives: those of the keys of which exactly one is there; none when empty.
-    ///   - exclusives: those of the keys of which at most one is there.
+    ///   - name: The unique name of the table in the schema and the reference, in lower case.
+    ///   - subject: The noun for the mapping in messages, such as `a tab`, or `nil` to use the name.
+    ///   - description: The description of the mapping, in complete sentences.
+    ///   - keys: The keys, with different names.
+    ///   - alternatives: The names of the keys of which exactly one must be present; empty for no such rule.
+    ///   - exclusives: The names of the keys of which at most one can be present.
     public convenience init(
         _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey], alternatives: [String] = [],
         exclusives: [String] = []
@@ -62,7 +64,8 @@ public final class KeyTable: Sendable {
         return nil
     }
 
-    /// Mappings in this one by their keys: a key of theirs that stands outside is told where it belongs.
+    /// The mappings among the values, with their keys. If one of their keys is misplaced, the error message names the mapping where it
+    /// belongs.
     var parts: [(key: String, table: KeyTable)] {
         keys.compactMap { key in
             guard case .mapping(let table) = key.type else { return nil }

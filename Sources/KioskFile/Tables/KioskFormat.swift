@@ -1,21 +1,24 @@
-/// What a kiosk file can say: every key of the format, with the elements that pages can have.
+/// The format of kiosk files: every key, and the elements that pages can have.
 ///
-/// The elements are told from outside, so that an app has those of its own beside the ones that come with Thumbrail. Who reads a
-/// kiosk file without one takes no page with elements.
+/// The elements are parameters, so that an app can add its own to those that come with Thumbrail. The default format has no elements and
+/// rejects pages that contain them.
 public struct KioskFormat: Sendable {
-    /// An element of a page is of exactly one of them.
+    /// The kinds of page elements. An element has exactly one of them.
     let elements: [any PageElement.Type]
-    /// One thing on a page.
+    /// The key table of a page element.
     let element: KeyTable
-    /// What colours of a kiosk file are held against; those of a theme that is not there are held against each other.
+    /// The colours of the themes that the colours of a kiosk file are checked against. If a theme is missing, the file's colours are
+    /// checked only against each other.
     let themes: [KioskDefinition.Theme: ThemeColors]
 
-    /// The programs that a kiosk may have started, beside those that come with Thumbrail; nil is all.
+    /// The programs that a kiosk may start in addition to those that come with Thumbrail, or `nil` for any program.
     public var programs: Set<String>?
 
+    /// Creates a format.
+    ///
     /// - Parameters:
-    ///   - elements: the kinds that a page can have. Of several with the same key the first one counts.
-    ///   - themes: what colours of a kiosk file are held against.
+    ///   - elements: The kinds of page elements. If several have the same key, the first one applies.
+    ///   - themes: The colours of the themes that the colours of a kiosk file are checked against.
     public init(elements: [any PageElement.Type] = [], themes: [KioskDefinition.Theme: ThemeColors] = [:]) {
         self.themes = themes
         var names: Set<String> = []
@@ -26,7 +29,7 @@ public struct KioskFormat: Sendable {
             alternatives: keys.map(\.name))
     }
 
-    /// All mappings that a kiosk file may have, each once, in the order in which they are met.
+    /// All mappings that a kiosk file can have, without duplicates, in the order in which they are reached.
     var tables: [KeyTable] {
         var tables: [KeyTable] = []
         func visit(_ table: KeyTable) {

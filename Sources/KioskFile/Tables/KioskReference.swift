@@ -1,8 +1,9 @@
 import JSON
 
-/// The format of kiosk files as a page for people, in Markdown, made of the key tables.
+/// The reference documentation of kiosk files in Markdown, generated from the key tables.
 public enum KioskReference {
-    /// A section for each mapping, with a line for each of its keys, and for each element with a picture, `element-NAME.png`.
+    /// Returns a section for each mapping, with a table row for each of its keys. The section of a page element has a picture,
+    /// `element-NAME.png`.
     public static func markdown(of format: KioskFormat) -> String {
         var elements: Set<String> = []
         for case .mapping(let table) in format.elements.map({ $0.key.type }) { elements.insert(table.name) }
@@ -46,11 +47,11 @@ public enum KioskReference {
         key.examples.isEmpty ? "" : " Such as " + key.examples.map { "`\(text(of: $0))`" }.list("or") + "."
     }
 
-    /// As it would be written in a kiosk file; JSON is YAML.
+    /// Returns a value as it would be written in a kiosk file. JSON is valid YAML.
     private static func text(of value: JSONValue) -> String {
         switch value {
-        // A # would begin a comment, and a * an alias.
-        // A line of a table has no line break.
+        // A table row cannot contain line breaks, so such a text becomes a JSON string. A text that begins with # or * needs quotes,
+        // because these characters begin a comment or an alias in YAML.
         case .string(let text) where text.contains("\n"): (try? value.encoded()) ?? ""
         case .string(let text) where text.first == "#" || text.first == "*": "\"\(text)\""
         case .string(let text): text

@@ -1,9 +1,9 @@
 import JSON
 import SourceProtocol
 
-/// The format of kiosk files as a JSON Schema, made of the key tables, for editors that complete and check YAML.
+/// The JSON Schema of kiosk files, generated from the key tables, for editors that complete and validate YAML.
 public enum KioskSchema {
-    /// Of draft 2020-12. What a schema cannot say, such as that titles differ, only the check tells.
+    /// Returns the schema, in draft 2020-12. Rules that a schema cannot express, such as unique titles, are only in the checker.
     public static func value(of format: KioskFormat) -> JSONValue {
         var definitions = Dictionary(
             uniqueKeysWithValues: format.tables.map { ($0.name, Self.schema(of: $0)) })
@@ -23,9 +23,9 @@ public enum KioskSchema {
         ]
     }
 
-    /// Of a file that a kiosk file includes: it refers to the schema of the kiosk file.
+    /// Returns the schema of an included file, which refers to the schema of kiosk files.
     ///
-    /// - Parameter file: where that is, as seen from this one.
+    /// - Parameter file: The path of the schema of kiosk files, relative to this schema.
     public static func included(beside file: String) -> JSONValue {
         [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -134,14 +134,14 @@ public enum KioskSchema {
         }
     }
 
-    /// As `ValueName` takes it, but for the length.
+    /// The pattern of names that `ValueName` accepts, without the limit on the length.
     private static let sourcePattern = "[A-Za-z][A-Za-z0-9_-]*"
     private static let valueNamePattern = "^\(sourcePattern)(\\.[^.\\s]+)+$"
 
-    /// As `Language` takes them, but for the length.
+    /// The pattern of tags that `Language` accepts, without the limit on the length.
     private static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"
 
-    /// A text, or one for each language.
+    /// Returns the schema of a text, or of a mapping from languages to such texts.
     private static func localized(_ type: ValueType) -> [String: JSONValue] {
         let text: JSONValue = .object(schema(of: type))
         let texts: JSONValue = [

@@ -1,18 +1,17 @@
 import JSON
 
-/// Examples of what can stand under a key, for pictures of it.
+/// Example values of keys, for pictures in the documentation.
 extension MappingKey {
-    /// The first value that the key has as an example, or one that is made of the examples of the keys in it; nil where they hold too
-    /// little for one.
+    /// Returns the first example of the key, or a value made from the examples of the keys inside it; `nil` if there are too few examples.
     ///
-    /// - Parameter translate: what stands in the place of a text that people read.
+    /// - Parameter translate: A closure that returns the replacement for a localized text.
     package func example(_ translate: (String) -> JSONValue) -> JSONValue? {
         (examples.first ?? type.example).map { type.translated($0, translate) }
     }
 }
 
 extension ValueType {
-    /// Made of the examples of the keys in it; nil where they hold too little.
+    /// An example made from the examples of the keys inside the value, or `nil` if there are too few.
     fileprivate var example: JSONValue? {
         switch self {
         case .localized(let type): type.example
@@ -22,7 +21,7 @@ extension ValueType {
         }
     }
 
-    /// A value whose texts that people read are others.
+    /// Returns a value with its localized texts replaced.
     fileprivate func translated(_ value: JSONValue, _ translate: (String) -> JSONValue) -> JSONValue {
         switch (self, value) {
         case (.localized, .string(let text)): translate(text)
@@ -41,7 +40,7 @@ extension ValueType {
 }
 
 extension KeyTable {
-    /// All keys that have an example, and of those that exclude each other the first.
+    /// An example with all keys that have examples. Of keys that exclude each other, only the first one is used.
     fileprivate var example: JSONValue {
         var members: [String: JSONValue] = [:]
         for key in keys where !alternatives.dropFirst().contains(key.name) && !exclusives.dropFirst().contains(key.name)

@@ -2,26 +2,28 @@ import JSON
 
 /// A key of a mapping in a kiosk file: one row of a key table.
 public final class MappingKey: Sendable {
-    /// As it stands in a kiosk file.
+    /// The name of the key in a kiosk file.
     public let name: String
     let type: ValueType
-    /// What it is for, in whole sentences, for those who write kiosk files.
+    /// The description of the key in complete sentences, for authors of kiosk files.
     let description: String
     let isRequired: Bool
-    /// The key that makes this one dispensable, if it is required.
+    /// The name of the key that can replace this one, if this one is required.
     let standIn: String?
-    /// What holds where the key is not given; nil where that is no value that could be written.
+    /// The default value, or `nil` if the default cannot be written as a value.
     let standard: JSONValue?
     let examples: [JSONValue]
 
+    /// Creates a key.
+    ///
     /// - Parameters:
-    ///   - name: in lower case, its words joined by hyphens.
-    ///   - type: what may stand there.
-    ///   - isRequired: whether the mapping is wrong without it.
-    ///   - standIn: the key that makes it dispensable, if it is required.
-    ///   - standard: what holds where it is not given; nil where that is no value that could be written.
-    ///   - examples: values for the schema and the reference.
-    ///   - description: in whole sentences, for those who write kiosk files.
+    ///   - name: The name in lower case, with hyphens between words.
+    ///   - type: The type of the value.
+    ///   - isRequired: A Boolean value that tells whether the key is required in its mapping.
+    ///   - standIn: The name of the key that can replace this one, if this one is required.
+    ///   - standard: The default value, or `nil` if the default cannot be written as a value.
+    ///   - examples: Example values for the schema and the reference.
+    ///   - description: The description of the key in complete sentences, for authors of kiosk files.
     public init(
         _ name: String, _ type: ValueType, isRequired: Bool = false, standIn: String? = nil,
         standard: JSONValue? = nil, examples: [JSONValue] = [], _ description: String

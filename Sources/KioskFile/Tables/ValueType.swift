@@ -1,59 +1,61 @@
 import Drawing
 import SourceProtocol
 
-/// What a value in a kiosk file may be.
+/// The type of a value in a kiosk file.
 public indirect enum ValueType: Sendable {
-    /// A text of one line, of so many Unicode scalars at the most.
+    /// A text of one line, with at most `limit` Unicode scalars.
     case line(limit: Int = Limits.line)
-    /// A text of any number of lines, of so many Unicode scalars at the most.
+    /// A text of any number of lines, with at most `limit` Unicode scalars.
     case text(limit: Int)
-    /// A text that people read: of that type, or a mapping of languages to such texts.
+    /// A localized text: a text of the given type, or a mapping from languages to such texts.
     case localized(ValueType)
     /// The tag of a language.
     case language
-    /// A path, as seen from the kiosk file's folder.
+    /// A path, relative to the kiosk file's folder.
     case path
     /// The name of an icon, without folder and extension.
     case icon
     case color
     /// A size in pixels, such as 1280x800.
     case pixelSize
-    /// True or false.
+    /// A Boolean value.
     case flag
     case number(ClosedRange<Double>)
-    /// One of these words.
+    /// One of the given words.
     case word([String])
-    /// One of the angles that a picture can be turned by.
+    /// One of the angles by which a picture can be rotated.
     case rotation
     case mapping(KeyTable)
-    /// One thing on a page: what the format's elements can be.
+    /// An element of a page, of any kind that the format has.
     case element
     /// The name of a source's value, such as house.indoor.temperature.
     case valueName
-    /// Names of the writer's own, each with a mapping.
+    /// A mapping from names that the author chooses to mappings.
     ///
     /// - Parameters:
-    ///   - noun: the mappings, for a message.
-    ///   - limit: how many there may be.
+    ///   - noun: The noun for the mappings in messages.
+    ///   - limit: The maximum number of mappings.
     case named(KeyTable, _ noun: String, limit: Int)
-    /// Labels of the writer's own, each with a text of one line.
+    /// A mapping from labels that the author chooses to texts of one line.
     case pairs(limit: Int)
-    /// A mapping of the writer's own names to numbers in a range.
+    /// A mapping from names that the author chooses to numbers in a range.
     case numbers(ClosedRange<Double>, limit: Int)
+    /// A list.
+    ///
     /// - Parameters:
-    ///   - noun: the elements, for a message.
-    ///   - count: how many there may be.
+    ///   - noun: The noun for the elements in messages.
+    ///   - count: The number of elements that the list can have.
     case list(of: ValueType, _ noun: String, count: ClosedRange<Int>, isUnique: Bool = false)
     case either([ValueType])
 }
 
 extension ValueType {
-    /// Any of the values of an enumeration.
+    /// Returns the type of a value that is one of an enumeration's cases.
     public static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> ValueType {
         .word(type.allCases.map(\.rawValue))
     }
 
-    /// The words that are allowed, in the value or in its elements; none where others are.
+    /// The words that the value or its elements can be; empty for other types.
     var words: [String] {
         switch self {
         case .word(let words): words
@@ -64,7 +66,7 @@ extension ValueType {
         }
     }
 
-    /// The most Unicode scalars of a text, or the most elements; nil where there is no limit.
+    /// The maximum number of Unicode scalars of a text, or of elements of a collection, or `nil` for no limit.
     var limit: Int? {
         switch self {
         case .line(let limit), .text(let limit), .pairs(let limit), .numbers(_, let limit): limit
@@ -80,7 +82,7 @@ extension ValueType {
         }
     }
 
-    /// What a list is of, and how many there may be; nil where no list may stand.
+    /// The noun for a list's elements and their possible number, or `nil` if the value cannot be a list.
     var elements: (noun: String, count: ClosedRange<Int>)? {
         switch self {
         case .list(_, let noun, let count, _): (noun, count)
@@ -89,7 +91,7 @@ extension ValueType {
         }
     }
 
-    /// The smallest and the largest value of a number, or of the numbers in a list.
+    /// The range of a number, or of the numbers in a list.
     var range: ClosedRange<Double>? {
         switch self {
         case .number(let range), .numbers(let range, _): range

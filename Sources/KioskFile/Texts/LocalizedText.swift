@@ -1,6 +1,6 @@
 import Drawing
 
-/// A text that people read, in one language or in several.
+/// A text for users, in one or several languages.
 public struct LocalizedText: Hashable, Sendable {
     /// The text in one language.
     public struct Translation: Hashable, Sendable {
@@ -13,28 +13,32 @@ public struct LocalizedText: Hashable, Sendable {
         }
     }
 
-    /// The text in the kiosk's first language, which stands in for languages that the text lacks; the only one of a text that
-    /// is the same in all. What has a text for its name is known by this one, whatever language is shown.
+    /// The text in the kiosk's first language, which is the fallback for other languages; or the only text, if it is the same in all
+    /// languages. An object that is identified by its text uses this one, independent of the current language.
     public let original: String
-    /// Each language once, the kiosk's first one first; empty for a text that is the same in all languages.
+    /// The translations, one for each language, with the kiosk's first language first; empty for a text that is the same in all languages.
     public let translations: [Translation]
 
-    /// A text that is the same in all languages.
+    /// Creates a text that is the same in all languages.
     public init(_ text: String) {
         original = text
         translations = []
     }
 
-    /// - Parameter rest: other languages than the first, each once.
+    /// Creates a text in several languages.
+    ///
+    /// - Parameters:
+    ///   - first: The text in the kiosk's first language.
+    ///   - rest: The translations into other languages, at most one for each.
     public init(_ first: Translation, _ rest: [Translation]) {
         original = first.text
         translations = [first] + rest
     }
 
-    /// What is read in a language: the text in it, or else in the same language of elsewhere, or else the original.
+    /// Returns the text in a language. The fallbacks are a regional variant of the language, and then the original.
     ///
-    /// Of several, a general one is nearer than a special one: `de` stands in for `de-CH` before `de-AT` does.
-    /// - Complexity: linear in the number of languages, of which a kiosk has a handful.
+    /// Among several variants, the general one is preferred: for `de-CH`, `de` is chosen before `de-AT`.
+    /// - Complexity: Linear in the number of languages. A kiosk has only a few.
     public func text(in language: Language) -> String {
         var best = original
         var bestNearness = Nearness.other
@@ -49,22 +53,22 @@ public struct LocalizedText: Hashable, Sendable {
     /// The text in all its languages.
     public var all: [String] { translations.isEmpty ? [original] : translations.map(\.text) }
 
-    /// The text in one language alone.
+    /// Returns the text in one language only.
     public func resolved(in language: Language) -> LocalizedText {
         translations.isEmpty ? self : LocalizedText(text(in: language))
     }
 
-    /// Whether somebody wrote the text for readers of a language: in it, or in the same without its region.
+    /// Returns `true` if the text has a translation into a language, or into the same language without the region.
     public func isWritten(for language: Language) -> Bool {
         translations.contains { Nearness(of: $0.language, to: language) >= .general }
     }
 
-    /// How well one language stands in for another.
+    /// The degree to which one language can replace another.
     private enum Nearness: Int, Comparable {
         case other
-        /// `de-AT` for `de-CH`.
+        /// Another variant of the same language, such as `de-AT` for `de-CH`.
         case related
-        /// `de` for `de-CH`: the lookup of RFC 4647.
+        /// The same language without the region, such as `de` for `de-CH`: the lookup of RFC 4647.
         case general
         case same
 
@@ -89,6 +93,6 @@ extension LocalizedText: ExpressibleByStringInterpolation {
 }
 
 extension LocalizedText: CustomStringConvertible {
-    /// The original.
+    /// The original text.
     public var description: String { original }
 }

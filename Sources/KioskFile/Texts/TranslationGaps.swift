@@ -1,32 +1,32 @@
 import Drawing
 
-/// Which texts of a kiosk file lack a language, told in a few lines however many they are.
+/// The texts of a kiosk file that lack a translation, summarized in a few hints.
 struct TranslationGaps {
-    /// Texts of one kind: how many, and where the first of them stand.
+    /// The number of texts with the same gap, and the locations of the first of them.
     private struct Group {
         var count = 0
         var first: FileLocation?
-        /// Of the first texts, each line once.
+        /// The lines of the first texts, without repeated lines.
         var lines: [Int] = []
     }
 
-    /// So many lines are named.
+    /// The maximum number of lines in a hint.
     private static let maximumNamed = 8
 
     private var plain = Group()
     private var missing: [Language: Group] = [:]
 
-    /// Takes note of a text of a kiosk with several languages.
+    /// Adds a text. If the kiosk has only one language, nothing happens.
     mutating func add(_ text: LocalizedText, at location: FileLocation, _ languages: [Language]) {
         guard languages.count > 1 else { return }
         guard !text.translations.isEmpty else {
-            // Numbers, times and signs are the same for everybody.
+            // Numbers, times and symbols need no translation.
             if text.original.unicodeScalars.contains(where: \.properties.isAlphabetic) {
                 Self.add(location, to: &plain)
             }
             return
         }
-        // Of each language one at the most.
+        // A text has at most one translation for each language, so equal counts mean that the text is complete.
         guard text.translations.count < languages.count else { return }
         for language in languages where !text.isWritten(for: language) {
             Self.add(location, to: &missing[language, default: Group()])
@@ -39,7 +39,8 @@ struct TranslationGaps {
         if group.lines.count < maximumNamed, group.lines.last != location.line { group.lines.append(location.line) }
     }
 
-    /// A remark for each language that texts lack, in the order of the file, and one for the texts that have only one.
+    /// Returns a hint for each language with missing translations, in the order of the languages, and one for texts without any
+    /// translation.
     func hints(_ languages: [Language]) -> [KioskFileHint] {
         var hints: [KioskFileHint] = []
         for language in languages {
@@ -58,7 +59,7 @@ struct TranslationGaps {
         return hints
     }
 
-    /// `line 4`, `lines 4, 9 and 12` or `lines 4, 9, 12 and further ones`.
+    /// Returns `line 4`, `lines 4, 9 and 12` or `lines 4, 9, 12 and further ones`.
     private static func lines(_ group: Group) -> String {
         let numbers = group.lines.map { "\($0)" }
         let hasMore = group.count > group.lines.count && group.lines.count == maximumNamed

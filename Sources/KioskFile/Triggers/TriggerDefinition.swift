@@ -1,36 +1,38 @@
 import JSON
 import SourceProtocol
 
-/// Something that happens without anybody touching the panel, and what is done then.
+/// An event that occurs without a touch, and the action that it starts.
 public struct TriggerDefinition: Hashable, Sendable {
-    /// When it is done.
+    /// The cause of an action.
     public enum Cause: Hashable, Sendable {
-        /// A source tells of something that happened, under a name.
+        /// A source sends an event with the given name.
         case event(ValueName)
-        /// A source's value becomes one that fulfils a condition, after it did not.
+        /// A source's value begins to fulfil a condition.
         case value(ValueName, Condition)
-        /// The clocks of the panel's place come to a time of day, in minutes from midnight.
+        /// The panel's local time reaches a time of day, in minutes since midnight.
         case time(Int)
     }
 
-    /// What a value is compared with.
+    /// The condition on a value.
     public enum Condition: Hashable, Sendable {
-        /// It is equal to that.
+        /// The value equals the given one.
         case equal(JSONValue)
-        /// It is above a number; it has to come as far below that, in the value's unit, before it can be so once more.
+        /// The value is above a number. It has to fall below the number by the given hysteresis before the condition can become true again.
         case above(Double, by: Double)
-        /// It is below a number; it has to come as far above that before it can be so once more.
+        /// The value is below a number. It has to rise above the number by the given hysteresis before the condition can become true again.
         case below(Double, by: Double)
     }
 
-    /// When it is done.
+    /// The cause of the action.
     public var cause: Cause
-    /// What is done.
+    /// The action.
     public var action: ActionDefinition
 
+    /// Creates a trigger.
+    ///
     /// - Parameters:
-    ///   - cause: when it is done.
-    ///   - action: what is done.
+    ///   - cause: The cause of the action.
+    ///   - action: The action.
     public init(_ cause: Cause, action: ActionDefinition) {
         self.cause = cause
         self.action = action
@@ -45,7 +47,7 @@ extension MappingKey {
 }
 
 extension KeyTable {
-    /// What a value is compared with.
+    /// The keys of a condition on a value.
     static let conditionKeys = [
         MappingKey("is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value is."),
         MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value is."),
@@ -55,7 +57,7 @@ extension KeyTable {
             "How far the value has to come back from above or below before that is no longer so."),
     ]
 
-    /// What a value of a source is while something is there.
+    /// A condition on a value of a source.
     static let condition = KeyTable(
         "condition", subject: "a condition", "What a value of a source is.",
         keys: [MappingKey("value", .valueName, isRequired: true, examples: ["house.garage"], "The value.")]
@@ -79,7 +81,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// What is done without a touch.
+    /// Returns the triggers of the kiosk.
     mutating func triggers(_ entry: CheckedMapping.Entry?) -> [TriggerDefinition] {
         mappings(entry).compactMap { mapping in
             let cause = cause(mapping)
@@ -116,7 +118,7 @@ extension KioskFileChecker {
         return comparison(mapping).map { .value(name, $0) }
     }
 
-    /// What a value is compared with; nil where that is wrong.
+    /// Returns the condition of a mapping, or `nil` if it is invalid.
     mutating func comparison(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
         if let entry = mapping["is"] {
             if let way = mapping["hysteresis"] {
@@ -129,18 +131,18 @@ extension KioskFileChecker {
         return number(mapping["below"]).map { .below($0, by: way) }
     }
 
-    /// A value, and what it is while something is there; nil if it is not given, or wrong.
+    /// Returns a value's name with its condition, or `nil` if the entry is missing or invalid.
     mutating func condition(_ entry: CheckedMapping.Entry?) -> ValueCondition? {
         mapping(entry).flatMap { condition($0) }
     }
 
-    /// The same of a mapping in a list.
+    /// Returns the value's name with its condition from a mapping in a list.
     mutating func condition(_ mapping: CheckedMapping) -> ValueCondition? {
         let (name, comparison) = (valueName(mapping["value"]), comparison(mapping))
         return name.flatMap { name in comparison.map { ValueCondition(name, $0) } }
     }
 
-    /// A time of day in minutes from midnight.
+    /// Returns a time of day, in minutes since midnight.
     mutating func minute(_ entry: CheckedMapping.Entry) -> Int? {
         guard let text = line(entry) else { return nil }
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

@@ -1,15 +1,17 @@
 import SourceProtocol
 
-/// What a source's value is while something is there.
+/// A condition on a source's value.
 public struct ValueCondition: Hashable, Sendable {
-    /// Which value.
+    /// The name of the value.
     public var name: ValueName
-    /// What it is compared with.
+    /// The comparison that the value has to fulfil.
     public var comparison: TriggerDefinition.Condition
 
+    /// Creates a condition.
+    ///
     /// - Parameters:
-    ///   - name: which value.
-    ///   - comparison: what it is compared with.
+    ///   - name: The name of the value.
+    ///   - comparison: The comparison that the value has to fulfil.
     public init(_ name: ValueName, _ comparison: TriggerDefinition.Condition) {
         self.name = name
         self.comparison = comparison

@@ -4,28 +4,28 @@
     import Musl
 #endif
 
-/// The tree of a text that has only what nearly all large kiosk files are made of.
+/// A fast parser for the subset of YAML that nearly all large kiosk files use.
 ///
-/// That is: block mappings and lists, comments, scalars on one line, with or without quotes, lists of plain words in
-/// brackets, and blocks of text without blank lines. libyaml takes a hundred instructions for each byte of such a text,
-/// which was a third of the start with a large file. Whatever else there is, and each mistake, is left to libyaml: where
-/// this parser has an answer, it is that of ``YAMLComposer`` without an error.
+/// The subset has block mappings and lists, comments, scalars on one line with or without quotes, lists of plain words in brackets, and
+/// block scalars without blank lines. libyaml takes about a hundred instructions for each byte of such a text, which was a third of the
+/// start time with a large file. Everything else, and every error, is left to libyaml. If this parser returns a tree, it equals the result
+/// of ``YAMLComposer`` without errors.
 struct PlainYAMLParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let file: String
-    /// The next byte.
+    /// The offset of the next byte.
     private var position = 0
-    /// The first byte of the line, and the line's number from 1.
+    /// The offset of the line's first byte, and the number of the line, from 1.
     private var lineStart = 0
     private var line = 1
-    /// How many spaces the line begins with.
+    /// The number of spaces at the start of the line.
     private var indent = 0
     /// The number of values so far.
     private var count = 0
-    /// A byte of this line, and the column of its character from 1: what is looked for next lies behind it.
+    /// The offset of a byte on this line with its column, from 1. The next location is searched from here.
     private var known = (position: 0, column: 1)
 
-    /// The text's tree; nil where libyaml has to tell what it is.
+    /// Returns the tree of the text, or `nil` if libyaml has to parse it.
     static func parse(_ source: SourceText) -> YAMLNode? {
         source.bytes.withUnsafeBufferPointer { bytes in
             guard hasPlainCharacters(bytes) else { return nil }
@@ -39,13 +39,13 @@ struct PlainYAMLParser {
         self.file = file
     }
 
-    /// False for characters that YAML forbids, takes for line breaks or treats in ways of their own: controls, tabs, the
-    /// separators of lines and paragraphs, byte order marks and a few more. UTF-8 was checked already.
+    /// Returns `false` if the text has characters that YAML forbids, treats as line breaks or handles specially: control characters, tabs,
+    /// line and paragraph separators, byte order marks and a few more. The text must be valid UTF-8.
     private static func hasPlainCharacters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < bytes.count {
-            // Nearly all are printable ASCII, which can be told of eight at once: from 0x20 on a byte has no high bit left
-            // when that is taken away, and up to 0x7E none yet when 1 is added.
+            // Nearly all bytes are printable ASCII, so eight bytes are tested at once. A byte sets its high bit if it is above 0x7F, if
+            // adding 1 carries into that bit (0x7F), or if subtracting 0x20 borrows (below 0x20).
             if index + 8 <= bytes.count {
                 let some = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
                 let odd = some | some &+ 0x0101_0101_0101_0101 | some &- 0x2020_2020_2020_2020
@@ -69,18 +69,19 @@ struct PlainYAMLParser {
         case 0x00...0x1F, 0x7F: false
         case 0xC2: bytes[index + 1] >= 0xA0
         case 0xE2: bytes[index + 1] != 0x80 || bytes[index + 2] & 0xFE != 0xA8
-        // Byte order marks, and the two that are no characters; the forms of full width that Japanese has are here, too.
+        // U+FEFF, and the noncharacters U+FFFE and U+FFFF, are not plain. Other characters with this first byte are, such as full-width
+        // forms.
         case 0xEF:
             bytes[index + 1] == 0xBB ? bytes[index + 2] != 0xBF : bytes[index + 1] != 0xBF || bytes[index + 2] < 0xBE
         default: true
         }
     }
 
-    // MARK: Places
+    // MARK: Locations
 
     private var isAtLineEnd: Bool { position >= bytes.count || bytes[position] == .lineFeed }
 
-    /// The place of the next character.
+    /// Returns the location of the next character.
     private mutating func location() -> FileLocation {
         var column = known.column
         for byte in bytes[known.position..<position] where byte & 0xC0 != 0x80 { column += 1 }
@@ -96,9 +97,9 @@ struct PlainYAMLParser {
         while !isAtLineEnd { position += 1 }
     }
 
-    /// Goes on to the first character of the next line that has more than a comment; at the end of the text there is none.
+    /// Moves to the first character of the next line that is neither blank nor only a comment. At the end of the text, `indent` becomes -1.
     ///
-    /// - Returns: false for what ends or begins a document.
+    /// - Returns: `false` if the line begins or ends a document.
     private mutating func nextLine() -> Bool {
         while position < bytes.count {
             if bytes[position] == .lineFeed {
@@ -126,7 +127,7 @@ struct PlainYAMLParser {
         return true
     }
 
-    /// What may follow a value on its line: nothing, or a comment. Goes on to the next line.
+    /// Moves to the next line if a value can end here: only a comment may follow it on its line. Returns `false` otherwise.
     private mutating func endLine() -> Bool {
         guard !isAtLineEnd else { return nextLine() }
         guard bytes[position] == .space else { return false }
@@ -139,24 +140,24 @@ struct PlainYAMLParser {
     // MARK: Blocks
 
     private mutating func document() -> YAMLNode? {
-        // The first line is like any other, but that no line break is before it.
+        // The first line is handled like any other, except that no line break precedes it.
         guard bytes.first != .lineFeed, nextLine(), indent == 0, !isAtItem, let root = mapping(depth: 1), indent < 0
         else { return nil }
         return root
     }
 
-    /// Whether a list's element begins here.
+    /// A Boolean value that tells whether an element of a list begins here.
     private var isAtItem: Bool {
         position + 1 < bytes.count && bytes[position] == .hyphen && bytes[position + 1] == .space
     }
 
-    /// Counts a value.
+    /// Counts a value. Returns `false` if there are too many.
     private mutating func add() -> Bool {
         count += 1
         return count <= Limits.values
     }
 
-    /// A mapping whose first key begins here.
+    /// Parses a mapping whose first key begins here.
     private mutating func mapping(depth: Int) -> YAMLNode? {
         guard depth <= Limits.depth, add() else { return nil }
         let column = position - lineStart
@@ -172,13 +173,13 @@ struct PlainYAMLParser {
             guard let value = value(under: column, depth: depth, isInMapping: true) else { return nil }
             entries.append(YAMLNode.Entry(key: key, keyLocation: keyLocation, value: value))
             size += 1 + value.size
-            // What may be looked for in a mapping by walking over it.
+            // Duplicate keys are found by linear search, so the number of entries is limited.
             guard entries.count <= 64 else { return nil }
         } while indent == column
         return indent < column ? YAMLNode(content: .mapping(entries), location: start, size: size) : nil
     }
 
-    /// A list whose first hyphen is here.
+    /// Parses a list whose first hyphen is here.
     private mutating func list(depth: Int) -> YAMLNode? {
         guard depth <= Limits.depth, add() else { return nil }
         let column = position - lineStart
@@ -194,9 +195,9 @@ struct PlainYAMLParser {
         return indent <= column ? YAMLNode(content: .list(values), location: start, size: size) : nil
     }
 
-    /// The value of a key, or of a list's element, which begins behind a colon or a hyphen.
+    /// Parses the value of a key or of a list element, which begins after a colon or a hyphen.
     ///
-    /// - Parameter column: how far the key or the hyphen is indented. What belongs to the value is further.
+    /// - Parameter column: The indentation of the key or the hyphen. The value is indented further.
     private mutating func value(under column: Int, depth: Int, isInMapping: Bool) -> YAMLNode? {
         skipSpaces()
         guard !isAtLineEnd, bytes[position] != .numberSign else {
@@ -207,7 +208,7 @@ struct PlainYAMLParser {
         case .quote, .apostrophe: node = quoted(bytes[position])
         case .openBracket: node = words()
         case .greaterThan, .verticalBar:
-            // It goes on to the next line by itself.
+            // A block scalar already moves to the next line.
             guard let node = block(under: column) else { return nil }
             return indent <= column ? node : nil
         default:
@@ -223,12 +224,12 @@ struct PlainYAMLParser {
         return node
     }
 
-    /// A mapping or list that begins on the next line.
+    /// Parses a mapping or list that begins on the next line.
     private mutating func nested(under column: Int, depth: Int) -> YAMLNode? {
         skipRest()
         guard nextLine() else { return nil }
         if indent > column { return isAtItem ? list(depth: depth + 1) : mapping(depth: depth + 1) }
-        // A list may begin right under its key.
+        // A list can have the same indentation as its key.
         return indent == column && isAtItem ? list(depth: depth + 1) : nil
     }
 
@@ -238,7 +239,7 @@ struct PlainYAMLParser {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// Where a byte is next; quick also for long texts.
+    /// Returns the offset of the next occurrence of a byte. It is fast also for long texts.
     private func index(of byte: UInt8, in range: Range<Int>) -> Int? {
         guard let base = bytes.baseAddress, !range.isEmpty,
             let found = memchr(base + range.lowerBound, Int32(byte), range.count)
@@ -246,12 +247,12 @@ struct PlainYAMLParser {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Where a scalar without quotes ends that begins here: with a colon if it is a key.
+    /// Returns the end of an unquoted scalar that begins here, or `nil` if something else begins here.
     ///
-    /// `stop` is the first byte that does not belong to it, behind the spaces at its end. Nil where something else begins.
+    /// `stop` is the offset of the first byte after the scalar and its trailing spaces. If the scalar is a key, this is the colon.
     private func plainEnd() -> (position: Int, stop: Int, isKey: Bool)? {
         switch bytes[position] {
-        // YAML's indicators, of which some may begin a scalar all the same: that is libyaml's to tell.
+        // YAML's indicators. Some of them can begin a scalar in certain positions, which libyaml decides.
         case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "["),
             UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "#"), UInt8(ascii: "&"),
             UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: ">"), UInt8(ascii: "'"),
@@ -279,7 +280,7 @@ struct PlainYAMLParser {
         return (end, stop, isKey)
     }
 
-    /// A scalar in quotes of one kind without escapes, which ends on this line.
+    /// Parses a quoted scalar without escapes that ends on this line.
     private mutating func quoted(_ quote: UInt8) -> YAMLNode? {
         guard add() else { return nil }
         let start = location()
@@ -288,12 +289,12 @@ struct PlainYAMLParser {
             quote != .quote || index(of: .backslash, in: position + 1..<end) == nil
         else { return nil }
         let node = YAMLNode(content: .scalar(text(position + 1..<end), isPlain: false), location: start, size: 1)
-        // Two apostrophes stand for one: then a third character follows that no value has behind it.
+        // Two apostrophes stand for one. In that case the next character is an apostrophe, which `endLine` rejects, and libyaml takes over.
         position = end + 1
         return node
     }
 
-    /// A list of words in brackets, which ends on this line.
+    /// Parses a list of words in brackets that ends on this line.
     private mutating func words() -> YAMLNode? {
         guard add() else { return nil }
         let start = location()
@@ -312,7 +313,7 @@ struct PlainYAMLParser {
             if bytes[position] == .comma {
                 position += 1
                 skipSpaces()
-                // A comma at the end is libyaml's to judge.
+                // A trailing comma is left to libyaml.
                 guard position < bytes.count, Self.isWord(bytes[position]) else { return nil }
             } else if bytes[position] != .closeBracket {
                 return nil
@@ -323,7 +324,7 @@ struct PlainYAMLParser {
         return YAMLNode(content: .list(values), location: start, size: 1 + values.count)
     }
 
-    /// Letters, digits, and what paths are made of.
+    /// Returns `true` for letters, digits, and characters of paths.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -333,7 +334,7 @@ struct PlainYAMLParser {
         }
     }
 
-    /// A block of text, folded or not, whose lines are all indented alike; the next line is the one behind it.
+    /// Parses a block scalar, folded or literal, whose lines all have the same indentation. Moves to the line after it.
     private mutating func block(under column: Int) -> YAMLNode? {
         guard add() else { return nil }
         let start = location()
@@ -346,7 +347,7 @@ struct PlainYAMLParser {
         var content: [UInt8] = []
         var textIndent = 0
         while position < bytes.count {
-            // At a line's end: how far is the next one indented?
+            // The position is at the end of a line. Determine the indentation of the next line.
             var first = position + 1
             while first < bytes.count, bytes[first] == .space { first += 1 }
             let nextIndent = first - position - 1
@@ -364,7 +365,7 @@ struct PlainYAMLParser {
             skipRest()
             content.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[first..<position]))
         }
-        // Where the text ends without a line break, or with blank lines, rules apply that are libyaml's.
+        // Special rules apply if the text ends without a line break or with blank lines. These cases are left to libyaml.
         guard !content.isEmpty, position < bytes.count, endsAtBlank() else { return nil }
         if !isStripped { content.append(.lineFeed) }
         guard nextLine(), indent < textIndent else { return nil }
@@ -372,7 +373,7 @@ struct PlainYAMLParser {
             content: .scalar(String(decoding: content, as: UTF8.self), isPlain: false), location: start, size: 1)
     }
 
-    /// Whether the lines that follow this line's end are blank without a space, up to one with text.
+    /// Returns `true` if the blank lines that follow have no spaces, up to a line with text or the end.
     private func endsAtBlank() -> Bool {
         var next = position
         while next < bytes.count, bytes[next] == .lineFeed { next += 1 }

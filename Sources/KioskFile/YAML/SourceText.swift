@@ -1,7 +1,7 @@
-/// The bytes of a kiosk file, known to be UTF-8.
+/// The bytes of a kiosk file, which are valid UTF-8.
 struct SourceText {
     let file: String
-    /// Without the byte order mark.
+    /// The bytes without the byte order mark.
     let bytes: ArraySlice<UInt8>
 
     init(_ bytes: [UInt8], file: String) throws(KioskFileError) {
@@ -23,7 +23,7 @@ struct SourceText {
                 : "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8; save the file as UTF-8")
     }
 
-    /// The number of bytes before the first one that no UTF-8 text has at that position.
+    /// Returns the number of bytes before the first invalid one, or `nil` if all are valid UTF-8.
     private static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         var parser = Unicode.UTF8.ForwardParser()
@@ -38,7 +38,7 @@ struct SourceText {
         }
     }
 
-    /// The place of the character that the byte at `offset` begins. Linear in the offset.
+    /// Returns the location of the character that begins at the byte `offset`. Linear in the offset.
     func location(ofByte offset: Int) -> FileLocation {
         var location = FileLocation.start(of: file)
         var previous: Unicode.Scalar?
@@ -49,7 +49,7 @@ struct SourceText {
         return location
     }
 
-    /// The character at a line and column, both from 1. Linear in the length of the text.
+    /// Returns the character at a line and column, both from 1. Linear in the length of the text.
     func scalar(atLine line: Int, column: Int) -> Unicode.Scalar? {
         var location = FileLocation.start(of: file)
         var previous: Unicode.Scalar?
@@ -61,12 +61,14 @@ struct SourceText {
         return nil
     }
 
-    /// The place itself, or the end of the text if it lies behind: libyaml thinks of a last line end where none is.
+    /// Returns the location, or the end of the text if the location is beyond it. libyaml assumes a line break at the end even if there is
+    /// none.
     ///
     /// Linear in the length of the text.
     func clamped(_ location: FileLocation) -> FileLocation { min(location, self.location(ofByte: bytes.count)) }
 
-    /// Lines end as they do for libyaml: YAML 1.1 has three line breaks beside LF, CR and CR LF.
+    /// Advances a location over a character. Lines end as they do in libyaml: YAML 1.1 has three line breaks in addition to LF, CR and CR
+    /// LF.
     private static func advance(
         _ location: inout FileLocation, over scalar: Unicode.Scalar, after previous: Unicode.Scalar?
     ) {

@@ -1,26 +1,26 @@
-/// The tree of the one document in a text.
+/// The composer that makes a tree from the single document in a text.
 ///
-/// Every alias shares the value of its anchor, so memory grows with the text alone; time is held by counting what the
-/// aliases stand for (`Limits.values`).
+/// Every alias shares the value of its anchor, so memory use depends only on the length of the text. The running time is limited by
+/// counting the values that aliases stand for (`Limits.values`).
 struct YAMLComposer {
     private let source: SourceText
     private lazy var reader = YAMLEventReader(source)
     private var file: String { source.file }
     private var anchors: [String: YAMLNode] = [:]
     private var count = 0
-    /// What was wrong: any number of mistakes in the tree, and at most one that ended it.
+    /// The errors: any number of errors in the tree, and at most one that ended the parsing.
     private(set) var errors: [KioskFileError] = []
 
     init(_ source: SourceText) {
         self.source = source
     }
 
-    /// The document's value; nil when there is none, with the reason in `errors`.
+    /// Returns the document's value, or `nil` if there is none. In that case the reason is in `errors`.
     mutating func compose() -> YAMLNode? {
         PlainYAMLParser.parse(source) ?? composeFromEvents()
     }
 
-    /// The same by libyaml alone.
+    /// Returns the document's value from libyaml only, without the fast parser.
     mutating func composeFromEvents() -> YAMLNode? {
         do throws(KioskFileError) {
             return try document()

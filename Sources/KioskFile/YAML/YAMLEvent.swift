@@ -1,6 +1,6 @@
-/// A step of a YAML stream.
+/// An event in a YAML stream.
 struct YAMLEvent {
-    /// The kinds of steps that matter here.
+    /// The kinds of events that kiosk files need.
     enum Kind {
         case streamStart, streamEnd, documentStart, documentEnd
         case alias(String)

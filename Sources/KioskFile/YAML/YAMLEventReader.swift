@@ -1,14 +1,14 @@
 internal import CYaml
 
-/// A stream of YAML events out of a text, read by libyaml.
+/// The stream of YAML events in a text, read by libyaml.
 ///
-/// libyaml is used without a wrapper such as Yams (6.2.2), which compares the keys of a mapping with every alias in them
-/// written out (ten lines kept a debug build of it busy for 51 seconds), ends at the first mapping that has a key twice
-/// and names only the first of the two, and brings Foundation and ICU into the program: 59 MB instead of 7.
+/// libyaml is used without a wrapper such as Yams (6.2.2), which has several disadvantages. Yams compares the keys of a mapping with every
+/// alias in them expanded; ten lines kept a debug build busy for 51 seconds. It stops at the first mapping that has a duplicate key, and
+/// reports only the first of the two keys. It also links Foundation and ICU into the program: 59 MB instead of 7.
 final class YAMLEventReader {
     private let source: SourceText
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    /// libyaml keeps a pointer to its input.
+    /// The input. libyaml keeps a pointer to it, so it has to outlive the parser.
     private let input: UnsafeMutableBufferPointer<UInt8>
     private let isInitialized: Bool
 
@@ -31,9 +31,9 @@ final class YAMLEventReader {
         input.deallocate()
     }
 
-    /// The next event; `streamEnd` again and again after the last one.
+    /// Returns the next event. After the last event, every call returns `streamEnd`.
     ///
-    /// - Throws: `notYAML`, after which nothing more can be read.
+    /// - Throws: `notYAML`. After an error, nothing more can be read.
     func next() throws(KioskFileError) -> YAMLEvent {
         guard isInitialized else { throw KioskFileError(.notYAML, at: .start(of: source.file), "out of memory") }
         var event = yaml_event_t()
@@ -58,7 +58,7 @@ final class YAMLEventReader {
                 kind: .mappingStart, location: location, anchor: Self.string(start.anchor), tag: Self.string(start.tag))
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
-            // The text may hold NUL characters, written as escapes.
+            // The text can contain NUL characters, which are written as escapes.
             let text = String(
                 decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
             return YAMLEvent(
@@ -86,12 +86,12 @@ final class YAMLEventReader {
                 "the character \(character) may not stand in YAML")
         }
         if problem.hasPrefix("Maximum nesting level") {
-            // libyaml's own limit of 1000, met in looking ahead.
+            // This is libyaml's own limit of 1000 levels, which its lookahead can reach first.
             return KioskFileError(
                 .tooDeep, at: source.clamped(location(parser.mark)), "lists and mappings lie in each other too deep")
         }
         if problem == "could not find expected ':'", parser.context != nil {
-            // libyaml locates this where it gave up, which is the line below.
+            // libyaml reports the position where it gave up, which is on the next line.
             return KioskFileError(
                 .notYAML, at: source.clamped(location(parser.context_mark)), "this is not YAML: a key lacks its \":\"")
         }

@@ -1,11 +1,11 @@
-/// A value of a YAML document with its place.
+/// A value of a YAML document with its location.
 struct YAMLNode {
-    /// What a value can be.
+    /// The content of a value.
     enum Content {
-        /// `isPlain`: written without quotes and not as a block, so that it may stand for something else than text.
+        /// A scalar. `isPlain` is `true` if it is written without quotes and not as a block, so that it can mean something other than text.
         case scalar(String, isPlain: Bool)
         case list([YAMLNode])
-        /// No key twice, in the order of the file.
+        /// A mapping without duplicate keys, in the order of the file.
         case mapping([Entry])
     }
 
@@ -17,20 +17,21 @@ struct YAMLNode {
     }
 
     let content: Content
-    /// For the value of an alias, the place of the alias; what lies in it has the places where it was written.
+    /// The location of the value. The value of an alias has the location of the alias, but the values inside it have the locations where
+    /// they were written.
     var location: FileLocation
-    /// The number of values in it, itself included, with every alias written out.
+    /// The number of values in it, including itself, with every alias expanded.
     let size: Int
 }
 
 extension YAMLNode {
-    /// Whether nothing was written, or one of the words that YAML has for it.
+    /// A Boolean value that tells whether the value is missing or is one of YAML's words for null.
     var isNothing: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
 
-    /// The value of a boolean as YAML's core schema has it, in any of its three spellings.
+    /// The Boolean that the value has in YAML's core schema, in any of its three spellings, or `nil` if it is not a Boolean.
     var boolean: Bool? {
         guard case .scalar(let text, isPlain: true) = content else { return nil }
         return switch text {
@@ -40,7 +41,7 @@ extension YAMLNode {
         }
     }
 
-    /// What was found, for a message: `the text "abc"`, `a list`, `nothing`.
+    /// The description of the value for a message: `the text "abc"`, `a list`, `nothing`.
     var found: String {
         switch content {
         case .list: "a list"

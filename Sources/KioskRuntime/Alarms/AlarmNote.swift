@@ -2,16 +2,16 @@ import Alarms
 import Elements
 import SourceProtocol
 
-/// Lines of the audit about alarms.
+/// The audit records about alarms.
 @MainActor enum AlarmNote {
-    /// Returns a line of the audit.
+    /// Returns an audit record as one line.
     ///
     /// - Parameters:
-    ///   - id: the alarm's.
-    ///   - priority: how soon somebody has to act.
+    ///   - id: the ID of the alarm.
+    ///   - priority: the priority of the alarm.
     ///   - action: `raise`, `clear`, `acknowledge`, `shelve` or `unshelve`.
-    ///   - seconds: for how long it is shelved.
-    ///   - origin: who did it; `nil` if the kiosk did it.
+    ///   - seconds: the time for which the alarm is shelved.
+    ///   - origin: the origin of the action; `nil` for the kiosk itself.
     static func line(
         _ id: String, _ priority: AlarmPriority, _ action: String, for seconds: Int? = nil,
         by origin: RequestOrigin? = nil

@@ -1,17 +1,17 @@
 import Alarms
 import Toolkit
 
-/// Sounds for as long as an alarm waits for somebody: the more urgent, the more often and the higher.
+/// Plays a sound while an alarm is unacknowledged. A higher priority has a higher pitch and shorter pauses.
 @MainActor final class AlarmSound {
     private weak var scene: Scene?
-    /// From 0 to 1.
+    /// The volume, from 0 to 1.
     private let volume: Double
     private var priority: AlarmPriority?
     private var timer: SceneTimer?
 
     /// - Parameters:
-    ///   - volume: from 0 to 1; with 0 nothing sounds.
-    ///   - scene: whose player is used.
+    ///   - volume: the volume, from 0 to 1; 0 disables the sound.
+    ///   - scene: the scene whose sound player and timers are used.
     init(volume: Double, in scene: Scene) {
         self.volume = volume
         self.scene = scene
@@ -21,7 +21,7 @@ import Toolkit
         timer?.cancel()
     }
 
-    /// Sounds for alarms of a priority from now on; nil is silence.
+    /// Plays the sound of a priority from now on; `nil` stops it.
     func call(for priority: AlarmPriority?) {
         guard priority != self.priority, volume > 0 else { return }
         self.priority = priority
@@ -35,7 +35,7 @@ import Toolkit
         timer = scene.schedule(after: Self.interval(of: priority)) { [weak self] in self?.sound() }
     }
 
-    /// A tone for each step of priority, with rests between them.
+    /// Returns the sound of a priority: one to three tones with rests between them.
     static func sound(of priority: AlarmPriority, volume: Double) -> Sound {
         let (frequency, count) =
             switch priority {

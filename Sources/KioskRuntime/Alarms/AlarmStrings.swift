@@ -2,41 +2,41 @@ import Alarms
 import Drawing
 import Toolkit
 
-/// What the program says about alarms, in one language.
+/// The strings about alarms, in one language.
 nonisolated struct AlarmStrings: Hashable, Sendable {
-    /// On the button by which somebody says that they know of an alarm.
+    /// The title of the button that acknowledges an alarm.
     let acknowledge: String
     let acknowledgeAll: String
-    /// On the button that has nothing said of an alarm for %1.
+    /// The title of the button that shelves an alarm for the duration %1.
     let shelve: String
-    /// On the button that ends that.
+    /// The title of the button that unshelves an alarm.
     let unshelve: String
     let none: String
-    /// Over alarms that wait for somebody.
+    /// The heading of the unacknowledged alarms.
     let waiting: String
     let active: String
     let cleared: String
     let acknowledged: String
     let shelved: String
-    /// Of the alarm that came first of several.
+    /// The note at the first of several alarms of a group.
     let first: String
     let priority: String
-    /// From the least urgent on.
+    /// The names of the priorities, in ascending order.
     let priorities: [String]
-    /// Before the value that is watched, as it is now.
+    /// The label of the current value of the condition.
     let value: String
-    /// Before how often an alarm came.
+    /// The label of the number of times that an alarm was raised.
     let times: String
-    /// Before the moment at which something ends.
+    /// The label of the time at which shelving ends.
     let until: String
-    /// “Not monitored”, with the titles of alarms as %1.
+    /// “Not monitored”, with the titles of the alarms as %1.
     let notMonitored: String
     /// “No data”, with the name of a source as %1.
     let noData: String
-    /// The same, with the start of the outage as %2.
+    /// “No data since”, with the name of a source as %1 and the start of the outage as %2.
     let noDataSince: String
 
-    /// The words for the readers of a language.
+    /// Creates the strings of a language.
     init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     init(

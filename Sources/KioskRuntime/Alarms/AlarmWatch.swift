@@ -2,14 +2,14 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// One value that is watched for an alarm.
+/// Watches the value of one alarm's condition.
 @MainActor final class AlarmWatch {
     let definition: AlarmDefinition
-    /// Whether there is a reason for the alarm, and was for as long as it has to be.
+    /// A Boolean value that tells whether the condition holds and has held for the required time.
     private(set) var hasReason: Bool
     /// The state of the value.
     private(set) var state = ValueState.awaited
-    /// Whether the condition is monitored: the value is current and of the condition's type.
+    /// A Boolean value that tells whether the condition is monitored: its value is current and of the expected type.
     private(set) var isMonitored = false
     var onChange: () -> Void = {}
     /// Called when ``isMonitored`` changes.

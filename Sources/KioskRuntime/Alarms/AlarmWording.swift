@@ -1,7 +1,7 @@
 import Drawing
 import ICU
 
-/// Says what is known of alarms, in one language: its words, its numbers, its dates.
+/// The strings, numbers and dates of alarms, formatted in one language.
 nonisolated struct AlarmWording {
     let words: AlarmStrings
     private let numbers: NumberFormatter
@@ -19,9 +19,9 @@ nonisolated struct AlarmWording {
 
     func hours(_ hours: Double) -> String { numbers.text(hours, unit: .hour) }
 
-    /// The time of day of a local time; nil where it is not known.
+    /// Returns the time of day of a local time; `nil` if it is unknown.
     func time(_ local: Double?) -> String? { local.map { times.text(Int64($0.rounded(.down))) } }
 
-    /// Day and time of a local time; nil where it is not known.
+    /// Returns the date and time of a local time; `nil` if it is unknown.
     func moment(_ local: Double?) -> String? { local.map { moments.text(Int64($0.rounded(.down))) } }
 }

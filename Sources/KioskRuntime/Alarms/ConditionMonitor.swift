@@ -6,28 +6,28 @@ import Toolkit
 /// The monitoring state of the conditions of one source. A condition is not monitored while its value is stale, missing or of another type.
 @MainActor final class ConditionMonitor {
     let group: MonitoredGroup
-    /// Whether the alarm stands: a condition has been unmonitored for ``delay``.
+    /// A Boolean value that tells whether the alarm is active: a condition has been unmonitored for ``delay``.
     private(set) var isRaised: Bool
-    /// The unmonitored conditions; those of the last outage while all are monitored.
+    /// The unmonitored conditions, or those of the last outage if all are monitored now.
     private(set) var report: MonitoringReport
     /// Called when ``isRaised`` or ``report`` changes.
     var onChange: () -> Void = {}
     private let watches: [AlarmWatch]
     private let clock: WallClock
     private weak var scene: Scene?
-    /// Whether a condition is unmonitored.
+    /// A Boolean value that tells whether a condition is unmonitored.
     private var isIncomplete = false
     private var pending: SceneTimer?
 
-    /// The time before the alarm is raised, in which a source that is started again sends its values.
+    /// The time before the alarm is raised. It lets a restarted source send its values first.
     static let delay = Duration.seconds(10)
 
     /// - Parameters:
     ///   - group: the conditions.
     ///   - watches: the values of the conditions.
-    ///   - isRaised: whether the alarm stood when the kiosk ended.
-    ///   - clock: the start of an outage of values that carry no time.
-    ///   - scene: whose timers are used.
+    ///   - isRaised: `true` if the alarm was active when the kiosk ended.
+    ///   - clock: the clock that gives the start of an outage if the values carry no time.
+    ///   - scene: the scene whose timers are used.
     init(_ group: MonitoredGroup, of watches: [AlarmWatch], isRaised: Bool, clock: WallClock, in scene: Scene) {
         (self.group, self.watches, self.isRaised, self.clock, self.scene) = (group, watches, isRaised, clock, scene)
         report = MonitoringReport(source: group.source, titles: group.alarms.map(\.title), since: nil)

@@ -4,11 +4,11 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Watches the values of a kiosk's alarms, for as long as it is there, and knows which alarms stand.
+/// Watches the values of a kiosk's alarms and keeps the list of alarms.
 @MainActor final class KioskAlarms {
-    /// Those that stand.
+    /// The list of alarms.
     private(set) var list: AlarmList
-    /// Called after a change, at most every 100 ms. `isSaved` says whether the list of alarms changed, which is saved.
+    /// Called after a change, at most every 100 ms. `isSaved` tells whether the list of alarms changed and has to be saved.
     var onChange: (_ isSaved: Bool) -> Void = { _ in }
 
     private let subjects: [String: AlarmSubject]
@@ -20,28 +20,29 @@ import Toolkit
     private let note: (_ line: String) -> Void
     private var watches: [AlarmWatch] = []
     private var expiry: SceneTimer?
-    /// Pending after a change, until the next one may be told.
+    /// The rate limit of ``onChange``: pending after a call, until the next call is allowed.
     private var pause: SceneTimer?
     private var isUntold = false
-    /// Whether the list of alarms changed since the last call of ``onChange``.
+    /// A Boolean value that tells whether the list of alarms changed since the last call of ``onChange``.
     private var needsSaving = false
-    /// Pending between what a source says and the frame that shows it.
+    /// Pending between a change of values and the next frame.
     private var moment: SceneTimer?
-    /// Those whose reason has come or gone in this moment, with whether there is one: what a source says at one time comes at one time.
+    /// The conditions that changed since the last frame, by the indexes of ``watches``, and whether they hold. Values that arrive together
+    /// are processed together.
     private var changes: [Int: Bool] = [:]
-    /// The same of ``monitors``.
+    /// The monitors that changed since the last frame, by the indexes of ``monitors``.
     private var monitorChanges: Set<Int> = []
 
-    /// Between two changes that are told: nobody reads faster.
+    /// The minimum time between two calls of ``onChange``. Operators cannot read faster.
     private static let rest = Duration.milliseconds(100)
 
     /// - Parameters:
     ///   - lists: the alarms of the kiosk file, one list for each tab.
-    ///   - saved: those that stood when it was last known.
-    ///   - live: the values of the kiosk's sources; nil where it has none.
-    ///   - clock: by which alarms come and go.
-    ///   - scene: whose timers are used.
-    ///   - note: takes down what happens, a line each.
+    ///   - saved: the list of alarms when it was last saved.
+    ///   - live: the values of the kiosk's sources; `nil` if it has none.
+    ///   - clock: the clock that gives the times of alarms.
+    ///   - scene: the scene whose timers are used.
+    ///   - note: writes a line to the audit log.
     init(
         _ lists: [[AlarmDefinition]], saved: AlarmList, live: LiveValues?, clock: WallClock, in scene: Scene,
         note: @escaping (_ line: String) -> Void
@@ -103,11 +104,11 @@ import Toolkit
     /// The number of conditions that are not monitored.
     var unmonitoredCount: Int { watches.count { !$0.isMonitored } }
 
-    /// When something happened, as the clocks of the panel's place show it, counted as if it were a time of UTC.
+    /// Converts a time to the panel's local time, in seconds as if it were UTC.
     func local(_ time: Double?) -> Double? { clock.place.local(time) }
 
     private func reasonChanged(_ index: Int) {
-        // One that comes and goes before there is a frame came all the same.
+        // A condition that holds and ends within one frame still raises its alarm.
         if changes[index] != nil { takeChanges() }
         changes[index] = watches[index].hasReason
         awaitMoment()
@@ -126,7 +127,7 @@ import Toolkit
         }
     }
 
-    /// Takes in at once what waits for the next frame: there may be none.
+    /// Processes pending changes immediately, for callers that cannot wait for the next frame.
     func settle() {
         moment?.cancel()
         moment = nil
@@ -163,9 +164,9 @@ import Toolkit
         if isShown { changed() }
     }
 
-    // MARK: What people do
+    // MARK: Commands
 
-    /// Does something about alarms, once.
+    /// Carries out a command and reports the change.
     func obey(_ order: AlarmCommand, from origin: RequestOrigin) {
         let now = clock.now()
         switch order {
@@ -192,9 +193,9 @@ import Toolkit
         note(AlarmNote.line(id, subject.priority, action, for: seconds, by: origin))
     }
 
-    // MARK: What time does
+    // MARK: Timers
 
-    /// Has alarms be heard again whose time is over, and waits for the next one.
+    /// Unshelves the alarms whose time is over, and schedules the next check.
     private func endShelves() {
         expiry?.cancel()
         expiry = nil
@@ -206,12 +207,12 @@ import Toolkit
             changed()
         }
         guard let next = list.nextExpiry else { return }
-        // A clock that is set is heard of within a minute.
+        // Checks at least once a minute, since the wall clock may be set.
         let seconds = min(max(next - now, 0), 60)
         expiry = scene?.schedule(after: .seconds(seconds)) { [weak self] in self?.endShelves() }
     }
 
-    /// Something is another: tells it at once, and the last of a flood after a rest.
+    /// Reports a change immediately if the rate limit allows, and otherwise when it next does.
     private func changed() {
         isUntold = true
         if pause == nil { tell() }

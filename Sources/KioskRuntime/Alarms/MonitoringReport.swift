@@ -9,7 +9,7 @@ nonisolated struct MonitoringReport: Hashable, Sendable {
     /// The start of the outage, in seconds since 1970 (UTC); `nil` if it is unknown.
     var since: Double?
 
-    /// The most titles in a text; the number of further ones follows.
+    /// The maximum number of titles in a text; further ones are only counted.
     private static let maximumTitles = 5
 
     /// Returns the title of the alarm.
@@ -17,7 +17,7 @@ nonisolated struct MonitoringReport: Hashable, Sendable {
         Self.title(of: titles, wording, in: language)
     }
 
-    /// Returns the title of an alarm for conditions with titles.
+    /// Returns the title of an alarm for the conditions with the given titles.
     static func title(of titles: [LocalizedText], _ wording: AlarmWording, in language: Language) -> String {
         var names = titles.prefix(maximumTitles).map { $0.text(in: language) }
         if titles.count > maximumTitles { names.append("+" + wording.number(titles.count - maximumTitles)) }

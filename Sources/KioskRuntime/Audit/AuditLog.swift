@@ -4,28 +4,28 @@ import JSON
 import SourceProtocol
 import System
 
-/// Remembers which requests to sources are pending, and takes lines for the audit of what does not pass through the hub.
+/// Keeps track of pending requests to sources, and writes audit records of actions that do not pass through the hub.
 ///
-/// The hub writes down each request that it gets. What is on its way stands in a file that lies in memory and lives as long as the service. Where the kiosk has ended before an answer,
-/// the next start says that nobody knows what became of it, and asks for nothing again.
+/// The hub records each request that it receives. The pending requests are also kept in a file in memory that lives as long as the service.
+/// If the kiosk ends before a reply, the next start reports that the outcome is unknown; it does not repeat the request.
 @MainActor final class AuditLog: RequestAudit {
     let write: (_ line: String) -> Void
-    /// Of requests on their way.
+    /// The records of the pending requests.
     private var records: [Int: AuditRecord] = [:]
     private var next = 0
-    /// Where something was asked for of which nobody knows whether it was done: the kiosk ended before an answer.
+    /// The places in the kiosk where requests with an unknown outcome were sent: the kiosk ended before the reply.
     private var unknownPlaces: [String] = []
-    /// -1 where nothing is kept for the next start.
+    /// The file descriptor; -1 if nothing is kept for the next start.
     private let file: CInt
 
-    /// Bytes of what is on its way; what is beyond them is not reported by the next start.
+    /// The maximum size of the file in bytes. The next start does not report requests beyond it.
     private static let most = 1 << 16
 
-    /// Reports what was on its way when the kiosk ended.
+    /// Creates the log, and reports the requests that were pending when the kiosk ended.
     ///
     /// - Parameters:
-    ///   - folder: one that is empty after the machine has started and lies in memory, such as $RUNTIME_DIRECTORY; nil keeps nothing.
-    ///   - write: takes the lines.
+    ///   - folder: a folder in memory that is empty after boot, such as $RUNTIME_DIRECTORY; if `nil`, nothing is kept.
+    ///   - write: writes a line to the audit log.
     init(folder: String?, write: @escaping (_ line: String) -> Void) {
         self.write = write
         guard let folder else {
@@ -34,7 +34,7 @@ import System
         }
         let path = folder + "/requests"
         if let bytes = try? InputFile.bytes(of: path, upTo: Self.most) {
-            // An empty line is the end: what is behind it was there before, and was not cut off any more.
+            // An empty line ends the records. Anything after it is left over from an earlier, longer version that was not truncated.
             for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
                 let text = String(decoding: line, as: UTF8.self)
                 unknownPlaces += AuditText.fields(of: text).filter { $0.name == "where" }.map(\.value)
@@ -48,7 +48,7 @@ import System
         if file >= 0 { close(file) }
     }
 
-    /// Where something was asked for of which nobody knows whether it was done; each is told once.
+    /// Returns the places in the kiosk where requests with an unknown outcome were sent. Each is returned only once.
     func takeUnknownPlaces() -> [String] {
         defer { unknownPlaces = [] }
         return unknownPlaces
@@ -72,12 +72,12 @@ import System
         write(record.line)
     }
 
-    /// Without the file nothing else is lost: errors are not worth a word.
+    /// Writes the pending requests to the file. Errors are ignored, since only the report after a crash depends on the file.
     private func keep() {
         guard file >= 0 else { return }
         var bytes: [UInt8] = []
         for (_, record) in records.sorted(by: { $0.key < $1.key }) {
-            // As the next start writes it.
+            // Stores the record in the form in which the next start reports it.
             var record = record
             record.result = "unknown: the kiosk ended before the answer"
             let line = record.line

@@ -1,11 +1,13 @@
 import Drawing
 import Toolkit
 
-/// What the program says of what was asked for before it ended.
+/// The message about requests whose outcome is unknown because the kiosk ended before the reply.
 nonisolated enum UnknownOutcomeStrings {
+    /// Returns the message.
+    ///
     /// - Parameters:
-    ///   - places: where it was asked for.
-    ///   - language: of whoever reads it.
+    ///   - places: the places in the kiosk where the requests were sent.
+    ///   - language: the language of the message.
     static func text(_ places: [String], in language: Language) -> String {
         text(in: ProgramLanguage(language)).filled(language.direction, places.joined(separator: ", "))
     }

@@ -1,9 +1,11 @@
 import Drawing
 import Toolkit
 
-/// What the glass says while somebody looks at it from elsewhere.
+/// The notice on the screen during a remote live view.
 public nonisolated enum ViewerStrings {
-    /// - Parameter language: of whoever stands before the panel.
+    /// Returns the notice.
+    ///
+    /// - Parameter language: the language that the panel shows.
     public static func text(in language: Language) -> String { text(in: ProgramLanguage(language)) }
 
     static func text(in language: ProgramLanguage) -> String {

@@ -2,9 +2,9 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// A picture behind a page, with the veil through which texts on the page can be read.
+/// The picture behind a page, covered by a veil that keeps the text on the page legible.
 ///
-/// It fills its place, is never larger than that, and does not scroll. Where the picture is not there it is the page's colour alone.
+/// The picture fills the page and does not scroll. If the picture is missing, only the page's colour shows.
 final class Backdrop: View {
     var background: BackgroundDefinition? {
         didSet { if background != oldValue { setNeedsDisplay() } }

@@ -2,14 +2,14 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// A page before its backdrop.
+/// A page in front of its backdrop.
 final class BackedView: View {
     let content: View
     private let backdrop = Backdrop()
 
     /// - Parameters:
-    ///   - content: the page; its own background goes.
-    ///   - background: what lies behind it.
+    ///   - content: the page. Its own background colour is removed.
+    ///   - background: the definition of the backdrop.
     init(_ content: View, before background: BackgroundDefinition) {
         self.content = content
         super.init()

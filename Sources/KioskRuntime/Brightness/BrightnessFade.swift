@@ -1,15 +1,15 @@
-/// The way of a panel's brightness from one to the next: slowly, and not to and fro.
+/// The gradual change of a panel's brightness, without flicker.
 ///
-/// A light that trembles, a hand over the sensor and a cloud change nothing: only what differs by a tenth, and stays so for two seconds, is
-/// gone to; by steps that no eye tells apart. Eyes see shares of a brightness, not differences; so steps and band are shares.
+/// A flickering lamp, a hand over the sensor or a cloud changes nothing: a new brightness has to differ by a tenth for two seconds. The
+/// change takes steps too small to see. Brightness is perceived in ratios, so the steps and the band are ratios, too.
 ///
-/// Times are in seconds, by any clock that is never set.
+/// Times are in seconds, from any clock that is never set.
 nonisolated struct BrightnessFade: Hashable, Sendable {
-    /// As it is now, in a share of the most; nil as long as nothing was asked for.
+    /// The current brightness, as a share of the maximum; `nil` before the first request.
     private(set) var level: Double?
-    /// Where it goes.
+    /// The brightness at which the fade ends.
     private(set) var goal: Double?
-    /// What was asked for and differs from the goal, and since when; nil where nothing does.
+    /// A requested brightness that differs from the goal, and the time since when it does; `nil` if none does.
     private var other: (share: Double, since: Double)? {
         get { otherShare.map { ($0, otherSince) } }
         set { (otherShare, otherSince) = (newValue?.share, newValue?.since ?? 0) }
@@ -17,22 +17,23 @@ nonisolated struct BrightnessFade: Hashable, Sendable {
     private var otherShare: Double?
     private var otherSince = 0.0
 
-    /// What differs from the goal by less, as a share of it, is the same.
+    /// The smallest difference from the goal that counts, as a share of the goal.
     static let band = 0.1
-    /// How long something else has to be so, in seconds.
+    /// The time for which a different brightness has to last, in seconds.
     static let settling = 2.0
-    /// The largest step, as a share of what it is.
+    /// The largest step, as a share of the current brightness.
     static let step = 0.04
-    /// From one step to the next, in seconds.
+    /// The time between two steps, in seconds.
     static let pause = 0.1
 
-    /// Takes in how bright it shall be.
+    /// Requests a brightness.
     ///
     /// - Parameters:
-    ///   - share: of the most; nil for what the display is set to, which is so at once, since nobody knows how bright that is.
-    ///   - time: now.
-    ///   - exactly: whether a small difference counts as well: for requests that do not fluctuate.
-    ///   - atOnce: whether nobody sees how it comes about.
+    ///   - share: the share of the maximum; `nil` for the display's own setting, which applies immediately because its brightness is
+    ///     unknown.
+    ///   - time: the current time.
+    ///   - exactly: `true` if small differences count, too, because the requested brightness does not fluctuate.
+    ///   - atOnce: `true` to skip the fade, for example while the screen is black.
     mutating func aim(at share: Double?, time: Double, exactly: Bool = false, atOnce: Bool = false) {
         guard let share, let goal, level != nil, !atOnce else {
             (level, goal, other) = (share, share, nil)
@@ -42,7 +43,7 @@ nonisolated struct BrightnessFade: Hashable, Sendable {
             other = nil
             return
         }
-        // On the other side of the goal it is something else again.
+        // A change to the other side of the goal restarts the waiting time.
         let isOnSameSide = other.map { ($0.share > goal) == (share > goal) } ?? false
         other = (share, isOnSameSide ? other?.since ?? time : time)
         settle(time)
@@ -54,7 +55,7 @@ nonisolated struct BrightnessFade: Hashable, Sendable {
         self.other = nil
     }
 
-    /// Goes on by a step, where the time has come for one.
+    /// Takes a step if one is due.
     mutating func go(_ time: Double) {
         settle(time)
         guard let level, let goal, level != goal else { return }
@@ -62,7 +63,7 @@ nonisolated struct BrightnessFade: Hashable, Sendable {
         self.level = abs(goal - level) <= way ? goal : level + (goal > level ? way : -way)
     }
 
-    /// Seconds until it has to go on; nil where only something else changes it.
+    /// Returns the seconds until the next step; `nil` if none is due before the next request.
     func next(_ time: Double) -> Double? {
         if level != goal { return Self.pause }
         return other.map { max(0, $0.since + Self.settling - time) }

@@ -3,36 +3,36 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Has a kiosk be as bright as the light around it and the hours of the day ask for, for as long as it is there.
+/// Adjusts the brightness of a kiosk to the ambient light and the time of day.
 @MainActor final class KioskAmbience {
     private let definition: BrightnessDefinition
     private let brightness: KioskBrightness
     private let clock: WallClock
     private weak var scene: Scene?
     private var fade = BrightnessFade()
-    /// What the value was last.
+    /// The last value of the light sensor.
     private var reading: Double?
-    /// Since when the value is not current any more.
+    /// The time since when the value is no longer current.
     private var lostAt: Timestamp?
     private var timer: SceneTimer?
 
-    /// With hours of the day, the clock on the wall is looked at so often, in seconds: it may have been set.
+    /// The interval in seconds at which the wall clock is read if there are rules for times of the day. It may have been set.
     static let glance = 60.0
-    /// For how many seconds a value that is old or gone counts as it was: its source is being started anew, say.
+    /// The time in seconds for which the last value is used after it is no longer current. Its source may be restarting, for example.
     static let patience = 60.0
 
     /// - Parameters:
-    ///   - definition: how bright it is when.
-    ///   - brightness: what is set.
-    ///   - live: the values of the kiosk's sources; nil where it has none.
-    ///   - clock: by which hours of the day come.
-    ///   - scene: whose timers are used.
+    ///   - definition: the brightness rules.
+    ///   - brightness: the brightness that is adjusted.
+    ///   - live: the values of the kiosk's sources; `nil` if it has none.
+    ///   - clock: the clock for the times of the day.
+    ///   - scene: the scene whose timers are used.
     init(
         _ definition: BrightnessDefinition, _ brightness: KioskBrightness, live: LiveValues?, clock: WallClock,
         in scene: Scene
     ) {
         (self.definition, self.brightness, self.clock, self.scene) = (definition, brightness, clock, scene)
-        // One before this one may have left it somewhere: from there on it goes slowly.
+        // The previous kiosk may have left another brightness, so the fade starts there.
         fade.aim(at: brightness.automatic, time: 0)
         brightness.onBlack = { [weak self] in self?.rest($0) }
         if let live, let name = definition.value {
@@ -57,22 +57,22 @@ import Toolkit
         look()
     }
 
-    /// Nobody sees what becomes of it in the dark, so nothing is done there; and all of it at the end of that.
+    /// Pauses while the screen is black, and jumps to the right brightness before it lights up again.
     private func rest(_ isBlack: Bool) {
         timer?.cancel()
         if !isBlack { look(atOnce: true) }
     }
 
-    /// How bright it is by hours of the day, in a share of the most; nil outside of them.
+    /// The brightness for the time of day, as a share of the maximum; `nil` outside the defined times.
     private var byHours: Double? {
         guard let local = clock.place.local(clock.now()) else { return nil }
         return definition.hours.first { $0.times.contains(local) }.map { $0.share / 100 }
     }
 
-    /// The same by the light; nil for what the display is set to.
+    /// The brightness for the ambient light, as a share of the maximum; `nil` for the display's own setting.
     private var byLight: Double? { reading.flatMap { definition.share(in: $0) }.map { $0 / 100 } }
 
-    /// Goes where the time has come for it, and waits for the next step.
+    /// Updates the brightness and schedules the next update.
     private func look(atOnce: Bool = false) {
         guard let scene, atOnce || brightness.factor > 0 else { return }
         let present = scene.present
@@ -88,7 +88,7 @@ import Toolkit
         if let pause = fade.next(time) { next.append(pause) }
         timer?.cancel()
         timer = next.min().map { pause in
-            // A moment later than the time has come, whatever is rounded.
+            // One millisecond is added so that rounding cannot fire the timer too early.
             let delay = Duration.seconds(present.seconds(since: scene.now) + pause) + .milliseconds(1)
             return scene.schedule(after: delay) { [weak self] in self?.goOn() }
         }

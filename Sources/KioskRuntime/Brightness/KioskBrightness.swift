@@ -1,17 +1,17 @@
 import KioskFile
 import Toolkit
 
-/// How bright a kiosk is: what the light around it asks for, what somebody chose, and what its idle chain leaves of that.
+/// The brightness of a kiosk: the automatic brightness, the user's choice, and the dimming of the idle chain.
 final class KioskBrightness {
-    /// Of the brightest, above 0 up to 1; nil for what the display is set to.
+    /// The brightness that the user chose, as a share of the maximum above 0 up to 1; `nil` for the display's own setting.
     var chosen: Double? {
         didSet { if chosen != oldValue { show() } }
     }
-    /// Of the brightest, by the light and by hours of the day, above 0 up to 1; nil where nothing says it.
+    /// The brightness for the ambient light and the time of day, as a share of the maximum above 0 up to 1; `nil` if there is none.
     var automatic: Double? {
         didSet { if automatic != oldValue { show() } }
     }
-    /// What is left of that while nobody is there: 0 is black.
+    /// The factor by which the idle chain dims the screen; 0 is black.
     var factor = 1.0 {
         didSet {
             guard factor != oldValue else { return }
@@ -19,19 +19,19 @@ final class KioskBrightness {
             show()
         }
     }
-    /// Has the display's own light be so bright, and says whether it could; nil where there is none.
+    /// Sets the display's own backlight, and returns `true` if that succeeded; `nil` if the panel controls no backlight.
     var light: ((_ share: Double?, _ factor: Double) -> Bool)?
-    /// The same of a light that a source sets.
+    /// The backlight that a source controls.
     var called: SourceBacklight?
-    /// Called before it is all black, and before it is so no more.
+    /// Called before the screen turns black, and before it lights up again.
     var onBlack: (_ isBlack: Bool) -> Void = { _ in }
-    /// What is darkened where there is no such light.
+    /// The scene that is darkened if there is no such backlight.
     private weak var scene: Scene?
 
-    /// Nobody is to see nothing.
+    /// The minimum share, so that the user always sees something.
     private static let least = Limits.brightness.lowerBound / 100
 
-    /// Begins in a scene, bright.
+    /// Starts in a scene, with the screen not dimmed.
     func begin(in scene: Scene) {
         self.scene = scene
         factor = 1
@@ -39,20 +39,20 @@ final class KioskBrightness {
         show()
     }
 
-    /// Goes on where that of another kiosk was: with its light, which is never set by two.
+    /// Takes over the backlight and the automatic brightness of a former kiosk, so that the two never set it at the same time.
     func takeOver(from former: KioskBrightness) {
         (light, called, automatic) = (former.light, former.called, former.automatic)
         former.scene = nil
     }
 
-    /// Of the brightest; nil for what the display is set to.
+    /// The brightness as a share of the maximum; `nil` for the display's own setting.
     var share: Double? { automatic.map { max(Self.least, $0 * (chosen ?? 1)) } ?? chosen }
 
     private func show() {
         guard let scene else { return }
         let isLit = light?(share, factor) == true
         let isCalled = called?.show(share, factor: factor) == true
-        // What is black is drawn no more, whether or not there is light behind it.
+        // A black screen is not drawn, whether or not the backlight is on.
         scene.darkness = factor <= 0 ? 1 : isLit || isCalled ? 0 : 1 - (share ?? 1) * factor
     }
 }

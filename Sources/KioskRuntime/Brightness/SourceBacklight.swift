@@ -5,53 +5,52 @@ import Logging
 import SourceProtocol
 import Toolkit
 
-/// A display's own light that a source sets where it is called.
+/// A backlight that is controlled through requests to a source.
 ///
-/// What sets it may take seconds, hang or fail: it is asked for one brightness at a time, and for the last one after that. Nothing waits for
-/// it. The first one of each start is asked for whatever it was before, so that a kiosk that was killed leaves nothing dark for longer than
-/// that.
+/// A request may take seconds, hang or fail. Only one request is pending at a time, and the last requested brightness follows it; nothing
+/// waits for the reply. Each start sends the brightness at least once, so a killed kiosk leaves the screen dark only until the next start.
 @MainActor final class SourceBacklight {
     private let name: ValueName
-    /// In per cent.
+    /// The default brightness, in percent.
     private let usual: Double
     private let keepsLight: Bool
     private let logger: Logger
-    /// The values of the kiosk's sources; nil as long as it has none.
+    /// The values of the kiosk's sources; `nil` before it has any.
     var live: LiveValues? {
         didSet {
-            // What was asked of others is answered by nobody.
+            // Requests that were sent through the former values never get a reply.
             if live !== oldValue { isWaiting = false }
             send()
         }
     }
-    /// In per cent; nil as long as nobody has asked for anything.
+    /// The requested brightness, in percent; `nil` before the first request.
     private var wanted: Int?
-    /// As it is known to be.
+    /// The confirmed brightness, in percent; `nil` if it is unknown.
     private(set) var shown: Int?
     private var isWaiting = false
     private var sentAt: Timestamp?
-    /// How often in a row it could not be set.
+    /// The number of consecutive failures.
     private var failures = 0
-    /// Whether it was said that it cannot be set.
+    /// A Boolean value that tells whether the failure was logged.
     private var isFailing = false
-    /// Whether the kiosk ends: nothing is put off, and nothing tried again.
+    /// A Boolean value that tells whether the kiosk is ending. Requests are then sent without pause and not repeated.
     private var isEnding = false
     private var timer: SceneTimer?
     private weak var scene: Scene?
     private var onChange: () -> Void = {}
 
-    /// From one call to the next, in seconds: there are displays that write each brightness to a memory that wears out.
+    /// The minimum time between two requests, in seconds. Some displays write each brightness to memory that wears out.
     static let pause = 0.5
-    /// How often in a row nothing is said of it that no source is there yet: for some 15 seconds of a start.
+    /// The number of consecutive failures that are not logged if the source is not available yet: about 15 seconds after a start.
     private static let startingTries = 4
-    /// The longest pause before it is tried again, in seconds.
+    /// The maximum backoff, in seconds.
     private static let longestPause = 60.0
 
     /// - Parameters:
-    ///   - name: the source, and what it is called for.
-    ///   - usual: in per cent, how bright it is where nothing asks for anything else.
-    ///   - keepsLight: whether it is never put out: there are panels whose touch dies with their light.
-    ///   - logger: takes what is wrong with it, once.
+    ///   - name: the source and the name of its call.
+    ///   - usual: the default brightness, in percent.
+    ///   - keepsLight: `true` if the backlight is never switched off. The touch of some panels fails with the backlight off.
+    ///   - logger: logs a failure once.
     init(_ name: ValueName, usual: Double, keepsLight: Bool, logger: Logger) {
         (self.name, self.usual, self.keepsLight, self.logger) = (name, usual, keepsLight, logger)
     }
@@ -60,19 +59,21 @@ import Toolkit
         timer?.cancel()
     }
 
+    /// Starts to use the timers of a scene.
+    ///
     /// - Parameters:
-    ///   - scene: whose timers are used.
-    ///   - onChange: called when it turns out that it can or cannot be set.
+    ///   - scene: the scene whose timers are used.
+    ///   - onChange: called when requests start to fail or to succeed.
     func begin(in scene: Scene, onChange: @escaping () -> Void) {
         (self.scene, self.onChange) = (scene, onChange)
     }
 
-    /// Asks for a brightness.
+    /// Requests a brightness.
     ///
     /// - Parameters:
-    ///   - share: of the most, from 0 to 1; nil for the usual one.
-    ///   - factor: how much of that, from 0, which puts it out, to 1.
-    /// - Returns: whether it can be set, as far as is known.
+    ///   - share: the share of the maximum, from 0 to 1; `nil` for the default brightness.
+    ///   - factor: the dimming factor, from 0 (off) to 1.
+    /// - Returns: `false` if the last requests failed.
     func show(_ share: Double?, factor: Double) -> Bool {
         let whole = (share.map { $0 * 100 } ?? usual) * factor
         let least = factor > 0 || keepsLight ? 1 : 0
@@ -81,7 +82,7 @@ import Toolkit
         return !isFailing
     }
 
-    /// Asks for the usual brightness, since the kiosk ends.
+    /// Requests the default brightness, because the kiosk is ending.
     func putBack() {
         isEnding = true
         timer?.cancel()
@@ -89,7 +90,7 @@ import Toolkit
         send()
     }
 
-    /// Whether something was asked for that is not answered yet.
+    /// A Boolean value that tells whether a request is pending.
     var isOnItsWay: Bool { isWaiting }
 
     private func send() {
@@ -107,12 +108,12 @@ import Toolkit
             guard let self, live === self.live else { return }
             isWaiting = false
             take(answer, to: wanted)
-            // At the end there is one more try, and none after that has failed.
+            // While the kiosk is ending, another request follows only after a success.
             if !isEnding || answer == .done { send() }
         }
     }
 
-    /// What is wanted now is sent after that: the last of all that come meanwhile.
+    /// Sends the last requested brightness after a pause.
     private func wait(_ rest: Double, in scene: Scene) {
         timer?.cancel()
         let delay = Duration.seconds(scene.present.seconds(since: scene.now) + rest) + .milliseconds(1)
@@ -130,7 +131,7 @@ import Toolkit
             (shown, failures, isFailing) = (percent, 0, false)
             if wasFailing { logger.notice("the light \(name) can be set again") }
         case .failed(let why):
-            // It may have been set all the same.
+            // The brightness may have been set in spite of the failure.
             shown = nil
             failures += 1
             guard !isFailing, !why.isEmpty || failures > Self.startingTries else { return }

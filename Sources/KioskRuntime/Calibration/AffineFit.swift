@@ -1,14 +1,16 @@
 import Drawing
 
-/// The affine map that brings positions nearest to where they should be: the least squares of the distances.
+/// The least-squares fit of an affine map between two sets of positions.
 nonisolated enum AffineFit {
-    /// - Returns: nil where fewer than three positions are told apart, or all of them lie nearly on one line.
+    /// Returns the map that minimizes the squared distances of the mapped positions from their targets.
+    ///
+    /// - Returns: the map; `nil` if there are fewer than three positions or they lie nearly on one line.
     static func fit(_ pairs: [(from: Point, to: Point)]) -> AffineMap? {
         guard pairs.count >= 3, pairs.allSatisfy({ $0.from.isFinite && $0.to.isFinite }) else { return nil }
         let count = Double(pairs.count)
         let from = pairs.reduce(Point.zero) { $0 + $1.from } * (1 / count)
         let to = pairs.reduce(Point.zero) { $0 + $1.to } * (1 / count)
-        // The normal equations, around the middle of all: two unknowns for each of x and y are left.
+        // The normal equations relative to the centroids, which leaves two unknowns each for x and y.
         var (xx, xy, yy) = (0.0, 0.0, 0.0)
         var (byX, byY) = (Point.zero, Point.zero)
         for pair in pairs {
@@ -20,7 +22,7 @@ nonisolated enum AffineFit {
             byY += meant * own.y
         }
         let determinant = xx * yy - xy * xy
-        // The square of the ratio of the scatter across to that along the line on which the positions lie best.
+        // Close to the squared ratio of the scatter across the best line through the positions to the scatter along it.
         guard determinant > 1e-3 * (xx + yy) * (xx + yy) else { return nil }
         let right = (byX * yy - byY * xy) * (1 / determinant)
         let down = (byY * xx - byX * xy) * (1 / determinant)

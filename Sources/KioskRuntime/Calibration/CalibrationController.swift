@@ -1,33 +1,33 @@
 import Drawing
 import Toolkit
 
-/// Leads a person through the calibration of a touch device, by touch alone.
+/// Guides a user through the calibration of a touch device, by touch alone.
 ///
-/// What was found is tried out at once, and undone by itself when no touch confirms it in 15 seconds: a person who cannot
-/// touch anything any more need not.
+/// A new calibration is applied as a trial, which is reverted unless a touch confirms it within 15 seconds. A calibration that makes the
+/// panel unusable therefore reverts by itself.
 public final class CalibrationController: ViewController {
-    /// How long a trial lasts without a touch that confirms it.
+    /// The duration of a trial that no touch confirms.
     public static let trialDuration = Duration.seconds(15)
-    /// How long it waits for a first touch, or the next one.
+    /// The time to wait for the first or the next touch.
     public static let patience = Duration.seconds(60)
-    /// How long its last words are shown.
+    /// The time for which the final message is shown.
     public static let farewellDuration = Duration.seconds(3)
 
-    /// Has touches of the device that was touched go through the fit, from its own positions to those of the picture, both
-    /// from 0 to 1; nil takes that back.
+    /// Applies a fit to the touches of a device. It maps positions of the device to positions on the screen, both from 0 to 1; `nil`
+    /// removes it.
     public var onTrial: ((_ device: Int, _ fit: AffineMap?) -> Void)?
 
-    /// Keeps what is being tried out, for good; answers with what a person should know of it.
+    /// Stores the calibration on trial, and returns a note for the user.
     public var onKeep: ((_ model: DeviceModel) -> CalibrationNote)?
 
-    /// Called once, when all is done, or nobody touches.
+    /// Called once, when the calibration is done or no touch came in time.
     public var onEnd: (() -> Void)?
 
     public private(set) var session = CalibrationSession(size: .zero, millimetresPerPoint: 1)
     private var device = 0
     private var note: CalibrationNote?
     private var wording = CalibrationWording(.english)
-    /// When what is being waited for has not come.
+    /// The time at which waiting for a touch ends.
     private var deadline = Timestamp.zero
     private var timer: SceneTimer?
     private lazy var calibrationView = CalibrationView(session)
@@ -48,7 +48,7 @@ public final class CalibrationController: ViewController {
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         timer?.cancel()
-        // What is tried out and nobody has kept goes with it.
+        // A fit that was not kept is removed.
         if session.fit != nil, session.step != .kept { onTrial?(device, nil) }
         end()
     }
@@ -57,14 +57,14 @@ public final class CalibrationController: ViewController {
         guard session.size != view.bounds.size || session.millimetresPerPoint != view.metrics.millimetresPerPoint else {
             return
         }
-        // Of a picture of another size all targets are elsewhere.
+        // The targets depend on the size of the screen.
         session.size = view.bounds.size
         session.millimetresPerPoint = view.metrics.millimetresPerPoint
         if session.step != .measuring(0), session.step != .kept { return restart(nil) }
         show()
     }
 
-    /// Escape leaves everything as it was.
+    /// Escape cancels the calibration and changes nothing.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard event.key == .escape else { return false }
         if session.step != .kept { restart(nil) }
@@ -74,13 +74,14 @@ public final class CalibrationController: ViewController {
 
     // MARK: Touches
 
-    /// A finger did something on a device.
-    /// - Returns: false where it shall be a touch in the scene: the fit is being tried out.
+    /// Handles a contact on a touch device.
+    ///
+    /// - Returns: `false` if the scene has to handle it as a touch, because a fit is on trial.
     public func take(_ contact: TouchContact) -> Bool {
         guard case .measuring = session.step else { return false }
-        // What is counted from now on counts from the touch.
+        // Timers that start now start at the time of the touch.
         scene?.advance(to: contact.time)
-        // No touch becomes of it, and somebody is there all the same.
+        // The contact does not become a touch, but it still counts as use of the panel.
         if contact.phase == .began, let scene { scene.notifications.post(Scene.usedNotification, object: scene) }
         guard case .measuring = session.step else { return false }
         let before = session.step
@@ -124,7 +125,7 @@ public final class CalibrationController: ViewController {
         tick()
     }
 
-    /// Counts down, second by second, while something is being tried out.
+    /// Updates the countdown every second during a trial.
     private func tick() {
         timer?.cancel()
         guard let scene else { return }
@@ -150,13 +151,13 @@ public final class CalibrationController: ViewController {
         action?()
     }
 
-    /// Begun seconds count.
+    /// The seconds left, rounded up.
     private var secondsLeft: Int {
         guard let scene else { return 0 }
         return Int(max(0, deadline.seconds(since: scene.now)).rounded(.up))
     }
 
-    // MARK: Words
+    // MARK: Text
 
     private func show() {
         guard isViewLoaded else { return }

@@ -1,9 +1,9 @@
-/// What becomes of a calibration that was kept.
+/// The result of storing a calibration.
 public nonisolated enum CalibrationNote: Hashable, Sendable {
-    /// It counts from the next start of the kiosk.
+    /// The calibration takes effect at the next start of the kiosk.
     case counts
-    /// The kiosk file has a matrix for the device, which comes first.
+    /// The kiosk file has a matrix for the device, which takes precedence.
     case kioskFileComesFirst
-    /// It could not be kept: a sentence that says why, in English, for those who look after the panel.
+    /// The calibration could not be stored. The reason is a sentence in English, for operators.
     case problem(String)
 }

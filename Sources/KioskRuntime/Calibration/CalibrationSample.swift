@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// One contact on a target: the mean of all that the device says of it.
+/// One contact on a target. Its position is the mean of all positions that the device reports.
 nonisolated struct CalibrationSample: Hashable, Sendable {
     let finger: FingerID
-    /// Another finger came down meanwhile.
+    /// A Boolean value that tells whether another finger touched the panel during the contact.
     var isShared = false
     private let start: Point
     private var sum: Point
     private var count = 1.0
-    /// How far it went from where it began.
+    /// The maximum distance from the start of the contact.
     private(set) var spread = 0.0
 
     init(_ contact: TouchContact) {

@@ -1,82 +1,81 @@
 import Drawing
 import Toolkit
 
-/// Finds out from touches on targets how a touch device lies under the picture.
+/// Computes the calibration of a touch device from touches on targets.
 ///
-/// First each of five targets is touched; what the device says of those touches makes a fit. While that is tried out,
-/// three other targets are touched through it, and a button. A pure value, without time: whoever has it decides when a
-/// trial has lasted for too long.
+/// First, the user touches five targets, and the reported positions give a fit. While the fit is on trial, the user touches three check
+/// targets and a button. The session is a value type and has no timers; its owner decides when a trial times out.
 public nonisolated struct CalibrationSession: Sendable {
     public enum Step: Hashable, Sendable {
-        /// This target is to be touched; nothing is known of the device yet.
+        /// The user touches this target; the session has no fit yet.
         case measuring(Int)
-        /// The fit is tried out: this check target is to be touched.
+        /// The fit is on trial, and the user touches this check target.
         case checking(Int)
-        /// All check targets were hit; whether the fit is kept is asked.
+        /// All check targets were hit, and the user decides whether to keep the fit.
         case deciding
         case kept
     }
 
-    /// Why a touch did not count, or all did not.
+    /// The reason why a touch was rejected, or all touches were.
     public enum Refusal: Hashable, Sendable {
         /// The finger moved.
         case moved
         /// Several fingers were down.
         case severalFingers
-        /// It was where an earlier target was touched.
+        /// The touch was close to the touch of an earlier target.
         case confounded
-        /// It was far from where the touches before it have the target.
+        /// The touch was far from where the earlier touches predict the target.
         case far
-        /// The touches are not those of any device that lies flat on the glass.
+        /// The touches do not match any device that lies flat on the screen.
         case unfit
-        /// It missed the check target by so many points.
+        /// The touch missed the check target by this distance, in points.
         case missed(by: Double)
-        /// No touch has confirmed the trial.
+        /// No touch confirmed the trial in time.
         case timedOut
     }
 
-    /// What was found.
+    /// The result of the measurement.
     public struct Fit: Hashable, Sendable {
-        /// From the device's own positions to those of the picture, both from 0 to 1.
+        /// The map from positions of the device to positions on the screen, both from 0 to 1.
         public var transform: AffineMap
-        /// How far each touch on a target is from its middle, in points, once it has gone through the transform.
+        /// The offsets of the touches from the middles of their targets after the transform, in points.
         public var residuals: [Point]
 
-        /// The longest of them.
+        /// The length of the longest residual.
         public var worst: Double { residuals.map { $0.distance(to: .zero) }.max() ?? 0 }
     }
 
-    /// The middles of the targets, from 0 to 1 of the picture: near the corners, where thumbs still reach.
+    /// The middles of the targets, from 0 to 1 of the screen. They are near the corners, but within reach of thumbs.
     public static let targets = [(0.1, 0.14), (0.9, 0.14), (0.9, 0.86), (0.1, 0.86), (0.5, 0.5)].map(Point.init)
     public static let checkTargets = [(0.2, 0.62), (0.8, 0.62), (0.5, 0.84)].map(Point.init)
 
-    /// How far a finger may move while it touches, as a share of the device: 5 mm of a 7-inch panel.
+    /// The maximum movement of a finger during a touch, as a share of the device: 5 mm on a 7-inch panel.
     private static let steadiness = 0.035
-    /// Nearer touches are on the same place: the nearest targets are 0.5 apart, on a device of twice the picture's size
-    /// half of that.
+    /// The distance below which two touches count as the same position. The nearest targets are 0.5 apart, or half of that on a device of
+    /// twice the size of the screen.
     private static let distinction = 0.12
-    /// How far a touch may be from where the ones before it say: three touches that are each off by 3 mm of 90 have the
-    /// fourth off by 0.1.
+    /// The maximum distance of a touch from the position that the earlier touches predict. Three touches that are each off by 3 mm of 90 mm
+    /// shift the prediction of the fourth by 0.1.
     private static let trust = 0.15
-    /// So many in a row say that it is the ones before which were wrong.
+    /// The number of consecutive rejections after which the earlier touches are considered wrong.
     private static let patience = 2
-    /// How far a touch may be off the fit, as a share of the picture: a thumb on a small panel.
+    /// The maximum residual of a touch, as a share of the screen: the width of a thumb on a small panel.
     private static let tolerance = 0.06
-    /// How far from the middle of a check target a touch still hits it, in millimetres: what is touched is twice as wide
-    /// at the least.
+    /// The maximum distance of a hit from the middle of a check target, in millimetres. The controls of the toolkit are at least twice as
+    /// wide.
     private static let reach = 4.6
 
-    /// The picture's, in points.
+    /// The size of the screen, in points.
     public var size: Size
     public var millimetresPerPoint: Double
     public private(set) var step = Step.measuring(0)
-    /// Of the latest touch; nil where it counted.
+    /// The reason why the latest touch was rejected; `nil` if it was accepted.
     public private(set) var refusal: Refusal?
-    /// The device whose fingers count: the first one that was touched.
+    /// The model of the device that is calibrated: the first one that was touched.
     public private(set) var model: DeviceModel?
-    /// Nil until all targets were touched.
+    /// The fit; `nil` if not all targets were touched yet.
     public private(set) var fit: Fit?
-    /// How far the touches on check targets were from their middles, in points.
+    /// The offsets of the touches from the middles of the check targets, in points.
     public private(set) var checks: [Point] = []
     private var places: [Point] = []
     private var sample: CalibrationSample?
@@ -87,15 +86,15 @@ public nonisolated struct CalibrationSession: Sendable {
         self.millimetresPerPoint = millimetresPerPoint
     }
 
-    /// True while a finger is on the target that is to be touched.
+    /// A Boolean value that tells whether a finger is on the current target.
     public var isTouched: Bool { sample != nil }
 
-    /// The longest distance of a touch from its target, in points, after the fit: on targets and on check targets.
+    /// The maximum distance of a touch from its target or check target after the fit, in points.
     public var worst: Double { max(fit?.worst ?? 0, checks.map { $0.distance(to: .zero) }.max() ?? 0) }
 
     // MARK: Touches
 
-    /// A finger did something on a device, while targets are touched.
+    /// Handles a contact of a touch device while targets are measured.
     public mutating func take(_ contact: TouchContact) {
         guard case .measuring(let index) = step, model == nil || model == contact.model else { return }
         switch contact.phase {
@@ -151,10 +150,10 @@ public nonisolated struct CalibrationSession: Sendable {
         return Fit(transform: transform, residuals: residuals)
     }
 
-    /// A finger was lifted from the picture, while the fit is tried out.
+    /// Handles the end of a touch on the screen while the fit is on trial.
     ///
-    /// - Parameter point: in points.
-    /// - Returns: whether it has hit the check target.
+    /// - Parameter point: the position of the touch, in points.
+    /// - Returns: `true` if the touch hit the check target.
     public mutating func check(at point: Point) -> Bool {
         guard case .checking(let index) = step else { return false }
         let target = Self.checkTargets[index]
@@ -170,15 +169,16 @@ public nonisolated struct CalibrationSession: Sendable {
         return true
     }
 
-    // MARK: The end
+    // MARK: Decision
 
-    /// The fit is good.
+    /// Keeps the fit.
     public mutating func keep() {
         if step == .deciding { step = .kept }
     }
 
-    /// Back to the first target.
-    /// - Parameter reason: nil where a person wants it.
+    /// Returns to the first target.
+    ///
+    /// - Parameter reason: the reason for the restart; `nil` if the user requested it.
     public mutating func restart(_ reason: Refusal? = nil) {
         self = CalibrationSession(size: size, millimetresPerPoint: millimetresPerPoint)
         refusal = reason

@@ -1,7 +1,7 @@
 import Toolkit
 
 nonisolated extension CalibrationStrings {
-    /// The sentences in a language.
+    /// Creates the strings of a language.
     init(_ language: ProgramLanguage) {
         self =
             switch language {

@@ -1,15 +1,15 @@
-/// The sentences of the calibration, in one language.
+/// The strings of the calibration, in one language.
 ///
-/// In a sentence %1 and %2 stand for the first and the second of its values.
+/// The placeholders %1 and %2 stand for the first and the second value of a string.
 nonisolated struct CalibrationStrings: Hashable, Sendable {
     let touchMiddle: String
     let holdStill: String
     let touchThisToo: String
-    /// The number of a target, and how many there are.
+    /// The number of the current target, and the number of all targets.
     let count: String
-    /// Time until a trial ends.
+    /// The time until a trial ends.
     let undone: String
-    /// How far off touches are at the most.
+    /// The maximum distance of a touch from its target, and the question whether to keep the calibration.
     let rightKeep: String
     let right: String
     let kept: String
@@ -22,7 +22,7 @@ nonisolated struct CalibrationStrings: Hashable, Sendable {
     let confounded: String
     let far: String
     let unfit: String
-    /// How far off a touch was.
+    /// The distance by which a touch missed its target.
     let missed: String
     let timedOut: String
 }

@@ -2,18 +2,20 @@ import Drawing
 import ICU
 import Toolkit
 
-/// What the calibration says.
+/// The texts of the current step of a calibration.
 struct CalibrationTexts {
     var title: String
     var detail: String
-    /// What was wrong with the latest touch.
+    /// The reason why the latest touch was rejected; empty if it was accepted.
     var warning = ""
     let keep: String
     let again: String
 
+    /// Creates the texts of a session.
+    ///
     /// - Parameters:
-    ///   - secondsLeft: until a trial is undone.
-    ///   - note: what became of what was kept.
+    ///   - secondsLeft: the seconds until the trial is reverted.
+    ///   - note: the result of storing the calibration.
     init(_ session: CalibrationSession, secondsLeft: Int, note: CalibrationNote?, _ wording: CalibrationWording) {
         let phrases = wording.phrases
         (keep, again) = (phrases.keep, phrases.again)
@@ -37,7 +39,7 @@ struct CalibrationTexts {
         warning = session.refusal.map { Self.warning($0, wording) } ?? ""
     }
 
-    /// Two sentences. A full stop as wide as a Chinese character has its space in itself.
+    /// Joins two sentences. The full stop of Chinese and Japanese includes its own space.
     private static func joined(_ first: String, _ second: String) -> String {
         first + (first.last == "。" ? "" : " ") + second
     }

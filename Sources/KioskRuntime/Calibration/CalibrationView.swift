@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// Shows the targets of a calibration, what it says, and at its end two buttons.
+/// Shows the targets and texts of a calibration, and two buttons at its end.
 final class CalibrationView: View {
     var session: CalibrationSession {
         didSet { setNeedsDisplay() }
     }
 
-    /// Called with the place at which a finger was lifted that came down beside the buttons.
+    /// Called with the position at which a finger was lifted that touched down outside the buttons.
     var onLift: ((Point) -> Void)?
     let keepButton = Button("")
     let againButton = Button("")
@@ -15,9 +15,9 @@ final class CalibrationView: View {
     private let detailLabel = Label(role: .body, color: .role(.secondaryText))
     private let warningLabel = Label(role: .body, color: .role(.warning))
 
-    /// Of a target, in points; larger where the panel asks for larger targets.
+    /// The minimum radius of a target, in points. It grows with the minimum target size of the panel.
     private static let radius = 28.0
-    /// Where the buttons stand, as a share of the height.
+    /// The vertical position of the buttons, as a share of the height.
     private static let buttonMiddle = 0.64
 
     init(_ session: CalibrationSession) {
@@ -62,7 +62,7 @@ final class CalibrationView: View {
         layOutButtons(below: session.step == .deciding ? y : 0)
     }
 
-    /// In small rooms words are long: the buttons stand below them.
+    /// Lays out the buttons. On small screens the text is tall, and the buttons stand below it.
     private func layOutButtons(below textEnd: Double) {
         let (grid, size) = (theme.grid, bounds.size)
         let buttons = [againButton, keepButton]
@@ -77,7 +77,7 @@ final class CalibrationView: View {
         }
     }
 
-    /// Where the words stand, as a share of the height: where no target is, and in the same place as often as possible.
+    /// The vertical position of the text, as a share of the height. It avoids the targets and changes as rarely as possible.
     private var textMiddle: Double {
         switch session.step {
         case .measuring(let index): CalibrationSession.targets[index].y == 0.5 ? 0.25 : 0.5
@@ -101,7 +101,7 @@ final class CalibrationView: View {
             }
             drawTarget(at: point(CalibrationSession.checkTargets[index]), &list)
         case .deciding, .kept:
-            // What is near the middle would lie under the words.
+            // Touches near the middle would be hidden by the text.
             for (place, off) in zip(CalibrationSession.targets, session.fit?.residuals ?? []) where place.y != 0.5 {
                 drawTouch(off, from: point(place), &list)
             }
@@ -112,7 +112,7 @@ final class CalibrationView: View {
         Point(x: place.x * bounds.width, y: place.y * bounds.height)
     }
 
-    /// A ring with a cross in it, whose middle is left open: that is where to aim.
+    /// Draws a ring with a cross whose middle is left open, as the point to aim at.
     private func drawTarget(at middle: Point, _ list: inout DisplayList) {
         if session.isTouched { drawDisc(radius, at: middle, theme.color(.selection), &list) }
         let ring = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
@@ -128,7 +128,7 @@ final class CalibrationView: View {
         drawDisc(2, at: middle, cross, &list)
     }
 
-    /// A target, and where the touch on it was, once it has gone through the fit.
+    /// Draws a target and the position of its touch after the fit.
     private func drawTouch(_ off: Point, from middle: Point, _ list: inout DisplayList) {
         let ring = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
         list.stroke(ring, theme.color(.tertiaryText), width: 2, radii: CornerRadii(radius))
@@ -146,7 +146,7 @@ final class CalibrationView: View {
     // MARK: Touches
 
     override func touchesEnded(_ touches: [Touch]) {
-        // A mouse proves nothing.
+        // A mouse click does not confirm that touches work.
         guard let touch = touches.first, touch.finger != .mouse else { return }
         onLift?(touch.location(in: self))
     }

@@ -2,13 +2,13 @@ import Drawing
 import ICU
 import Toolkit
 
-/// Says how far, how long and how many, in one language and on one panel.
+/// Formats distances, durations and counts for one language and one panel.
 struct CalibrationWording {
     let language: Language
     let phrases: CalibrationStrings
-    /// Pixels a point.
+    /// The number of pixels per point.
     var scale = 1.0
-    /// nil where the panel's size is not known.
+    /// The size of a point in millimetres; `nil` if the panel's size is unknown.
     var millimetresPerPoint: Double?
     private let numbers: NumberFormatter
 
@@ -28,9 +28,9 @@ struct CalibrationWording {
 
     func seconds(_ count: Int) -> String { numbers.text(Double(count), unit: .second) }
 
-    /// In millimetres, where the panel's size is known, and in pixels.
+    /// Returns a length in pixels, and also in millimetres if the panel's size is known.
     func length(_ points: Double) -> String {
-        // Rounded up, but for what rounding errors have added.
+        // Rounds up, but ignores rounding errors.
         let points = max(0, points - 1e-6)
         let pixels = numbers.text((points * scale).rounded(.up), unit: .pixel)
         guard let millimetresPerPoint else { return pixels }

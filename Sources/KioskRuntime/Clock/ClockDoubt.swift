@@ -2,29 +2,31 @@ import Elements
 import Glibc
 import LocalSources
 
-/// Tells whether the machine's clock may be wrong.
+/// Tells whether the host's clock may be wrong.
 ///
-/// A machine without a clock that runs while it is off begins somewhere in the past; one whose battery is empty in 1970 or 2000. Until a
-/// server has set it, what it shows may look right, and be wrong.
+/// A host without a battery-backed clock starts with a time in the past; with an empty battery, it starts in 1970 or 2000. Until a time
+/// server has set the clock, its time may look right but be wrong.
 package nonisolated struct ClockDoubt {
-    /// Whether something keeps the clock right; nil where nobody knows.
+    /// Returns `true` if the clock is synchronized; `nil` if this is unknown.
     package let isSynchronised: () -> Bool?
-    /// When the program was built, in seconds since 1970: no time before that can be now.
+    /// The build time of the program, in seconds since 1970. The current time cannot be earlier.
     package let built: Double
 
-    /// What this machine knows.
+    /// The check of the host's clock.
     package static var machine: ClockDoubt {
         ClockDoubt(
             isSynchronised: { SystemMetrics().isSynchronised }, built: timeOfProgram ?? 0)
     }
 
-    /// When the program's file was written, which is kept when it is installed.
+    /// The modification time of the program's file. It is the build time, since installation preserves it.
     private static var timeOfProgram: Double? {
         var status = stat()
         return stat("/proc/self/exe", &status) == 0 ? Double(status.st_mtim.tv_sec) : nil
     }
 
-    /// - Parameter now: the clock's time in seconds since 1970; nil where it is not known.
+    /// Returns `true` if the clock may be wrong.
+    ///
+    /// - Parameter now: the clock's time, in seconds since 1970; `nil` if it is unknown.
     func holds(at now: Double?) -> Bool {
         if let now, now < built { return true }
         return isSynchronised() == false
@@ -32,7 +34,7 @@ package nonisolated struct ClockDoubt {
 }
 
 extension WallClock {
-    /// The machine's clock, which says so where it may be wrong.
+    /// The host's clock, which also tells whether it may be wrong.
     public static var doubted: WallClock { machine.doubted(by: .machine) }
 
     func doubted(by doubt: ClockDoubt) -> WallClock {

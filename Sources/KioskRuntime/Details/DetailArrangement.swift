@@ -1,53 +1,57 @@
 import Drawing
 
-/// Where title, what leads and the column of a detail stand in a pane; pure, without views.
+/// The arrangement of a detail's title, lead and column in a pane, computed without views.
 ///
-/// What leads stands under the title, with the column beside it or under it, whichever lets it be larger. All of it is in the middle of
-/// a pane that is wider than it.
+/// The lead stands under the title, with the column beside or under it, whichever makes the lead larger. In a wider pane, everything is
+/// centred.
 struct DetailArrangement: Equatable {
-    /// What has to be placed.
+    /// The parts of a detail that are arranged.
     struct Parts {
-        /// How large what leads could be if the pane had room for nothing else, in points; zero where nothing leads.
+        /// The size of the lead if the pane had room for nothing else, in points; zero if there is no lead.
         var lead: Size
         var hasColumn: Bool
-        /// Whether something is as wide as the pane.
+        /// A Boolean value that tells whether there is an element as wide as the pane.
         var hasWide: Bool
     }
 
-    /// Of title and all that is under it but for what is as wide as the pane, in points from the pane's leading edge.
+    /// The distance of the title and the parts under it from the pane's leading edge, in points. Elements as wide as the pane are not
+    /// included.
     private(set) var x: Double
     private(set) var width: Double
-    /// The room of what leads.
+    /// The room for the lead.
     private(set) var leadRoom: Size
-    /// From the pane's leading edge.
+    /// The distance of the column from the pane's leading edge.
     private(set) var columnX: Double
     private(set) var columnWidth: Double
 
-    /// True where the column stands beside what leads.
+    /// A Boolean value that tells whether the column stands beside the lead.
     var isBeside: Bool { columnX > x }
 
-    /// Lines longer than this are hard to read (about 75 letters of the body font). Larger letters have longer lines.
+    /// Returns the maximum length of a readable line: about 75 letters of the body font. It grows with the text.
     static func maximumLine(textScale: Double) -> Double { 680 * max(1, textScale) }
-    /// From this width of the column on it stands beside what leads, at the usual text size.
+    /// The minimum width of a column beside the lead, at the default text size.
     private static let minimumColumn = 260.0
-    /// A column under what leads is as wide as that, so that their edges are in line, if that is within these limits at the usual text size.
+    /// The limits of the width of a column under the lead, at the default text size. Within them it is as wide as the lead, so that their
+    /// edges align.
     private static let columnUnderLead = 400.0...820
-    /// Of the pane's width, the column's part where it takes some from what leads.
+    /// The column's share of the pane's width if it takes room from the lead.
     private static let columnShare = 0.38
-    /// Of the pane's height, the most that what leads has above a column.
+    /// The lead's maximum share of the pane's height above a column.
     private static let leadShare = 0.6
-    /// In points of the pane's height: what title, subtitle and margins take, and what is to be seen of a column under what leads.
+    /// The height of title, subtitle and margins, and the minimum visible height of a column under the lead, both in points.
     private static let (titleHeight, columnHeight) = (180.0, 120.0)
-    /// In points: what leads may be as high as this above a column, on a pane however low. One scrolls there.
+    /// The height that a lead above a column may always have, in points. In a lower pane the user has to scroll.
     private static let minimumLead = 280.0
-    /// The room that what leads has to have beside a column, if it needs so much.
+    /// The minimum room for the lead beside a column, unless the lead is smaller.
     private static let minimumBeside = Size(width: 240, height: 160)
 
+    /// Computes the arrangement.
+    ///
     /// - Parameters:
-    ///   - pane: in points; all that is seen of it, with what a keyboard covers for a while.
-    ///   - margin: at both sides.
-    ///   - gap: between what leads and a column beside it.
-    ///   - textScale: how large letters are, compared to the usual size.
+    ///   - pane: the visible size of the pane, in points. It includes the part that a keyboard covers temporarily.
+    ///   - margin: the margin on both sides.
+    ///   - gap: the gap between the lead and a column beside it.
+    ///   - textScale: the text size relative to the default.
     init(pane: Size, margin: Double, gap: Double, textScale: Double, _ parts: Parts) {
         let room = max(0, pane.width - 2 * margin)
         let longest = Self.maximumLine(textScale: textScale)
@@ -81,11 +85,11 @@ struct DetailArrangement: Equatable {
         columnX += x
     }
 
-    /// As much of a size as a room has, in its proportions and whole points.
+    /// Scales a size down to fit into a room. It keeps the proportions and returns whole points.
     static func fit(_ size: Size, in room: Size) -> Size {
         guard size.width > 0, size.height > 0 else { return .zero }
         let factor = max(0, min(1, room.width / size.width, room.height / size.height))
-        // What fills the room exactly is not cut because of how products are rounded.
+        // The small addition keeps rounding errors from shrinking a size that fills the room exactly.
         let width = (size.width * factor + 1e-6).rounded(.down)
         return Size(width: min(width, max(0, room.width)), height: (size.height * factor).rounded())
     }

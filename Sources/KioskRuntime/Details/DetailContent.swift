@@ -1,15 +1,15 @@
 import KioskFile
 
-/// What a detail shows.
+/// The content of a detail.
 public nonisolated struct DetailContent: Hashable, Sendable {
-    /// The row whose detail it is; nil where it is no row's.
+    /// The ID of the row that the detail belongs to; `nil` if it belongs to none.
     public var row: RowContent.ID?
     public var title: String
     public var subtitle: String?
-    /// What it has beside these, in the order in which it is read.
+    /// The other elements of the detail, in reading order.
     public var elements: ElementList
 
-    /// Whether it is of the same row, whatever that says by now.
+    /// Returns `true` if both contents belong to the same row, even if the row's values changed.
     func isSameRow(as other: DetailContent?) -> Bool {
         guard let other else { return false }
         return row == nil && other.row == nil ? title == other.title : row == other.row

@@ -2,38 +2,38 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Shows one row's detail.
+/// The page that shows the detail of one row.
 public final class DetailPage: ViewController {
     public var content: DetailContent? {
         didSet {
             guard content != oldValue else { return }
             title = content?.title
-            // An element that is seen alone stays so while the same row still has it.
+            // The viewer stays open while the same row still has its element.
             let isThere = content?.elements.contains { pageView?.element?.isEqual(to: $0) ?? false } ?? false
             let isSameRow = content?.isSameRow(as: oldValue) ?? (oldValue == nil)
             if !isSameRow || !isThere { closeViewer() }
             guard let detail = pageView?.detail else { return }
             detail.content = content
-            // Another row's text starts at its top; the same row's new values stay where they are read.
+            // Another row starts at its top; new values of the same row keep the scroll position.
             if !isSameRow { detail.contentOffset = .zero }
         }
     }
 
-    /// Called with the language that a person chooses in the detail.
+    /// Called when the user chooses a language in the detail.
     var onChooseLanguage: ((Language) -> Void)?
 
-    /// What lies behind it; nil for its colour alone. Said before it is seen.
+    /// The background of the detail; `nil` for its colour alone. It has to be set before the view is loaded.
     var background: BackgroundDefinition?
 
-    /// For the elements of a row's page.
+    /// The setting for the elements of a row's page.
     var setting = RowPageSetting()
 
     private var pageView: DetailPageView? { isViewLoaded ? view as? DetailPageView : nil }
 
-    /// True while one of its elements is seen alone, such as the picture.
+    /// A Boolean value that tells whether a viewer shows one element, such as the picture, in place of the detail.
     public var showsViewer: Bool { pageView?.viewer != nil }
 
-    /// Shows the detail again, where one of its elements is seen alone.
+    /// Closes the viewer and shows the detail again.
     public func closeViewer() {
         pageView?.closeViewer()
     }
@@ -47,7 +47,7 @@ public final class DetailPage: ViewController {
         return view
     }
 
-    /// Escape closes what is seen alone.
+    /// Escape closes the viewer.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard event.key == .escape, showsViewer else { return false }
         closeViewer()

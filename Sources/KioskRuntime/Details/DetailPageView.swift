@@ -2,20 +2,20 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// A detail, and over it one of its elements while that is seen alone.
+/// A detail, and a viewer that can show one of its elements in place of it.
 final class DetailPageView: View {
-    /// Shows an element alone, in place of the detail.
+    /// A view that shows one element in place of the detail.
     protocol Viewer: View {
-        /// To be called where a person wants to see the detail again.
+        /// Called when the user closes the viewer.
         var onClose: (() -> Void)? { get set }
     }
 
     let detail = DetailView()
-    /// Called with the language that a person chooses in the detail.
+    /// Called when the user chooses a language in the detail.
     var onChooseLanguage: ((Language) -> Void)?
-    /// For the elements of a row's page.
+    /// The setting for the elements of a row's page.
     var setting = RowPageSetting()
-    /// What lies behind the detail; nil for its colour alone.
+    /// The background of the detail; `nil` for its colour alone.
     var background: BackgroundDefinition? {
         get { backdrop.background }
         set {
@@ -27,7 +27,7 @@ final class DetailPageView: View {
 
     private let backdrop = Backdrop()
     private(set) var viewer: (any Viewer)?
-    /// What the viewer shows.
+    /// The element that the viewer shows.
     private(set) var element: (any RowElement)?
 
     private static let fade = Duration.milliseconds(200)
@@ -40,7 +40,7 @@ final class DetailPageView: View {
         addSubview(detail)
     }
 
-    /// The page in whose detail a view is; nil where it is in none.
+    /// Returns the page whose detail contains a view; `nil` if there is none.
     static func around(_ view: View) -> DetailPageView? {
         var ancestor = view.superview
         while let current = ancestor {
@@ -56,7 +56,7 @@ final class DetailPageView: View {
         viewer?.frame = bounds
     }
 
-    /// Shows an element alone until it is closed, or is not in the detail any more.
+    /// Shows an element in a viewer until the viewer is closed or the element is no longer in the detail.
     func show(_ viewer: some Viewer, alone element: any RowElement) {
         guard self.viewer == nil else { return }
         viewer.onClose = { [weak self] in self?.closeViewer() }

@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Lays out a detail: a header, then what leads it, with a column beside or under that.
+/// Lays out a detail: a header, then its lead, with a column beside or under the lead.
 final class DetailView: ScrollView {
     var content: DetailContent? {
         didSet { if content != oldValue { contentChanged() } }
@@ -13,14 +13,14 @@ final class DetailView: ScrollView {
     private let emptyLabel = Label(role: .body, color: .role(.secondaryText))
     /// The views of the content's elements, in their order.
     private var shown: [ShownElement] = []
-    /// Views of elements that earlier contents had, hidden until another one has such.
+    /// The views of former elements, hidden until they are reused.
     private var spare: [ShownElement] = []
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
         titleLabel.numberOfLines = 2
-        // Large text shrinks to the usual size before words are broken.
+        // Large text shrinks to the default size before words are broken.
         titleLabel.minimumFontSize = 32
         subtitleLabel.numberOfLines = 4
         emptyLabel.alignment = .center
@@ -42,7 +42,7 @@ final class DetailView: ScrollView {
         setNeedsLayout()
     }
 
-    /// Has each element shown by a view that showed one of its kind before, as far as there are such.
+    /// Shows each element, in a reused view of its kind if there is one.
     private func showElements() {
         spare = shown + spare
         shown = []
@@ -69,7 +69,7 @@ final class DetailView: ScrollView {
             DetailArrangement.Parts(
                 lead: leads.map(\.size).max { $0.width < $1.width } ?? .zero,
                 hasColumn: shown.contains { $0.place == .column }, hasWide: shown.contains { $0.place == .wide }))
-        // A long title goes on beyond what is under it.
+        // A long title may extend beyond the width of the body.
         let header = max(0, bounds.width - margin - arrangement.x)
         let top = layoutHeader(x: arrangement.x, y: margin, width: header) + 3 * grid
         let body = layoutBody(arrangement, leads, y: top)
@@ -77,10 +77,10 @@ final class DetailView: ScrollView {
         contentSize = Size(width: bounds.width, height: content == nil ? 0 : bottom + margin)
     }
 
-    /// A keyboard covers some of it for a while, and nothing is arranged anew for that.
+    /// The height without a keyboard. A keyboard covers a part only temporarily and causes no new layout.
     private var seenHeight: Double { bounds.height + (scene?.keyboardHeight ?? 0) }
 
-    /// What stands before the title, title and subtitle; returns where the body may begin.
+    /// Lays out the heading elements, the title and the subtitle; returns the top of the body.
     private func layoutHeader(x: Double, y: Double, width: Double) -> Double {
         var x = x
         var width = width
@@ -102,7 +102,7 @@ final class DetailView: ScrollView {
         return bottom
     }
 
-    /// What leads, and beside it or under it the rest in one column; returns where all of it ends.
+    /// Lays out the lead, with the column beside or under it; returns the bottom of both.
     private func layoutBody(_ arrangement: DetailArrangement, _ leads: [(view: View, size: Size)], y: Double) -> Double
     {
         var bottom = y
@@ -118,7 +118,7 @@ final class DetailView: ScrollView {
         return max(bottom, column ?? bottom)
     }
 
-    /// What is as wide as the detail, and as high as what is left of it; returns where the last one ends.
+    /// Lays out the wide elements, which are as wide as the detail and as high as the rest of it; returns the bottom of the last one.
     private func layoutWide(x: Double, below bottom: Double, first: Bool, width: Double) -> Double {
         var bottom = bottom
         var isFirst = first
@@ -132,7 +132,7 @@ final class DetailView: ScrollView {
         return bottom
     }
 
-    /// One below the other; returns where the last one ends, nil where there is none.
+    /// Lays out the column's elements one below the other; returns the bottom of the last one, or `nil` if there is none.
     private func layoutColumn(x: Double, y: Double, width: Double) -> Double? {
         let room = Size(width: width, height: .infinity)
         var bottom: Double?

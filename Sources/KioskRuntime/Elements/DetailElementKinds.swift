@@ -2,21 +2,21 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Where in a detail an element stands.
+/// The position of an element in a detail.
 enum DetailSection {
     /// Before the title.
     case heading
-    /// Under the title, with the column beside it where there is room, else under it.
+    /// Under the title, with the column beside it if there is room, and otherwise under it.
     case lead
-    /// In the column of what is read, one below the other.
+    /// In the column, one below the other.
     case column
-    /// Under all others, as wide as the detail.
+    /// Under all other elements, as wide as the detail.
     case wide
 }
 
-/// What a kind of element looks like in a detail.
+/// The presentation of a kind of element in a detail.
 ///
-/// Every kind is a folder beside this file, with a type like this, and a line in `DetailElementKinds`.
+/// Every kind has a folder beside this file, a type that conforms to this protocol, and a line in `DetailElementKinds`.
 protocol DetailElementKind {
     associatedtype Element: RowElement
     associatedtype ElementView: View
@@ -25,19 +25,19 @@ protocol DetailElementKind {
 
     static func makeView() -> ElementView
 
-    /// Has a view show an element: a new view, or one that shows another row's.
+    /// Shows an element in a view, which may be new or may have shown another row.
     static func show(_ element: Element, in view: ElementView)
 
-    /// How large a view is, in points.
+    /// Returns the size of a view, in points.
     ///
-    /// - Parameter room: no more than this is taken; in a column it is as high as one likes.
+    /// - Parameter room: the maximum size. In a column, its height is unlimited.
     static func size(of view: ElementView, in room: Size) -> Size
 }
 
 extension DetailElementKind {
     static func size(of view: ElementView, in room: Size) -> Size { view.sizeThatFits(room) }
 
-    /// A view for an element in a detail; nil where that is of another kind.
+    /// Returns a view for an element in a detail; `nil` if the element is of another kind.
     fileprivate static func makeShown(_ element: any RowElement, in detail: View) -> ShownElement? {
         guard let element = element as? Element else { return nil }
         let view = makeView()
@@ -53,23 +53,23 @@ extension DetailElementKind {
     }
 }
 
-/// A view that shows elements of one kind, without the kind.
+/// A view that shows elements of one kind, with the kind's type erased.
 struct ShownElement {
     let place: DetailSection
     let view: View
-    /// Shows an element; false where it is of another kind.
+    /// Shows an element; returns `false` if the element is of another kind.
     let show: (any RowElement) -> Bool
     let size: (_ room: Size) -> Size
 }
 
-/// The list of all kinds of elements that a detail can show.
+/// All kinds of elements that a detail can show.
 enum DetailElementKinds {
     static let all: [any DetailElementKind.Type] = [
         SymbolKind.self, PictureKind.self, TextKind.self, LanguagesKind.self, FieldsKind.self, LevelKind.self,
         RowPageKind.self,
     ]
 
-    /// Adds a view that shows an element to a detail; nil for one that has none in a detail.
+    /// Adds a view for an element to a detail; returns `nil` if a detail cannot show this kind of element.
     static func makeShown(_ element: any RowElement, in detail: View) -> ShownElement? {
         for kind in all { if let shown = kind.makeShown(element, in: detail) { return shown } }
         return nil

@@ -1,10 +1,10 @@
 import KioskFile
 import Toolkit
 
-/// What a kind of element looks like at the end of its row, and what a person can do to it there.
+/// The presentation of a kind of element at the end of its row, and the user's interaction with it.
 ///
-/// A page has one of each kind. What that keeps of a row, by the row's id, is there as long as the page, whatever cell shows
-/// the row. Every kind is a folder beside this file, with a type like this, and a line in `RowAccessoryKinds`.
+/// A page has one object of each kind. The state that it keeps of a row, by the row's ID, lives as long as the page, whichever cell shows
+/// the row. Every kind has a folder beside this file, a type that conforms to this protocol, and a line in `RowAccessoryKinds`.
 protocol RowAccessoryKind: AnyObject {
     associatedtype Element: RowElement
     associatedtype AccessoryView: View
@@ -13,12 +13,12 @@ protocol RowAccessoryKind: AnyObject {
 
     func makeView() -> AccessoryView
 
-    /// Has a view show an element: a new view, one that showed another row's, or the same row's with new values.
+    /// Shows an element in a view, which may be new, may have shown another row, or may show the same row with new values.
     func show(_ element: Element, of row: RowContent.ID, in view: AccessoryView)
 }
 
 extension RowAccessoryKind {
-    /// Gives a cell what a row has at its end; false where the row has no such element.
+    /// Adds the row's accessory to a cell; returns `false` if the row has no such element.
     fileprivate func fill(_ cell: ListCell, with row: RowContent) -> Bool {
         guard let element = row.detail.elements[Element.self] else { return false }
         let view = cell.accessory as? AccessoryView ?? makeView()
@@ -30,12 +30,12 @@ extension RowAccessoryKind {
     fileprivate func isIn(_ row: RowContent) -> Bool { row.detail.elements[Element.self] != nil }
 }
 
-/// The list of all kinds of elements that are shown in their rows.
+/// All kinds of elements that are shown in their rows.
 enum RowAccessoryKinds {
     static let all: [any RowAccessoryKind.Type] = []
 }
 
-/// What the rows of a page have at their ends.
+/// The accessories at the ends of a page's rows.
 struct RowAccessories {
     private let kinds: [any RowAccessoryKind]
 
@@ -43,14 +43,14 @@ struct RowAccessories {
         self.kinds = kinds.map { $0.init() }
     }
 
-    /// By which cells are told apart whose rows have different things at their ends.
+    /// Returns the reuse identifier of a row's cell. Rows with different accessories use different cells.
     func cellIdentifier(for row: RowContent?) -> String {
         guard let row else { return "row" }
         for (index, kind) in kinds.enumerated() where kind.isIn(row) { return "row with accessory \(index)" }
         return "row"
     }
 
-    /// Gives a cell what a row has at its end, of the first kind that it has an element of.
+    /// Adds the row's accessory to a cell, of the first kind that the row has an element of.
     func fill(_ cell: ListCell, with row: RowContent) {
         for kind in kinds where kind.fill(cell, with: row) { return }
         cell.accessory = nil

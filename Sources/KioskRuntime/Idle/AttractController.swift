@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Shows something to those who pass by, over the whole screen, with a hint to touch it.
+/// The attract screen: content over the whole screen with a hint to touch it.
 final class AttractController: ViewController {
     private let content: ViewController
     private var attractView: AttractView?
@@ -27,7 +27,7 @@ final class AttractController: ViewController {
     }
 }
 
-/// The room of what is shown, above the hint.
+/// The view with the stage of the content and the hint below it.
 final class AttractView: View {
     let stage = View()
     weak var content: View? {
@@ -49,7 +49,7 @@ final class AttractView: View {
         let top = max(0, bounds.height - size.height - Self.margin)
         hint.frame = Rect(
             x: ((bounds.width - size.width) / 2).rounded(), y: top, width: size.width, height: size.height)
-        // A slide show goes to the edges; the hint lies over it.
+        // A slideshow fills the screen, and the hint lies over it.
         let isFullBleed = (content as? AttractStage)?.isFullBleed == true
         stage.frame =
             isFullBleed ? bounds : Rect(x: 0, y: 0, width: bounds.width, height: max(0, top - Self.margin))
@@ -62,7 +62,7 @@ final class AttractView: View {
     }
 }
 
-/// The words that say what a touch is for.
+/// The text that invites the user to touch the screen.
 final class AttractHint: View {
     private let label = Label("", role: .title, color: .role(.onAccent))
 

@@ -3,7 +3,7 @@ import Elements
 import KioskFile
 import Toolkit
 
-/// A single element that has the whole screen for itself: one that fills a page, such as a slideshow, or one in its middle.
+/// A single element that takes the whole screen. It fills the screen, such as a slideshow, or stands in the middle.
 final class AttractElement: ViewController {
     private let placed: PlacedElements
     private let language: Language
@@ -21,14 +21,14 @@ final class AttractElement: ViewController {
     }
 }
 
-/// Gives a view the room that it has use for.
+/// Sizes a view according to the height that it requests.
 final class AttractStage: View {
     private let content: View?
 
-    /// In points; of a view that is not as high as the screen.
+    /// The width of a view that does not take the whole height, in points.
     private static let width = 640.0
     private static let margin = 24.0
-    /// Of the height: what asks for more gets all.
+    /// The share of the height from which a view takes all the room.
     private static let share = 0.6
 
     init(_ content: View?) {
@@ -38,7 +38,7 @@ final class AttractStage: View {
         (content as? SlideshowCard)?.fillEdges()
     }
 
-    /// Whether it has use for the room below the hint, too.
+    /// A Boolean value that tells whether the view also fills the room behind the hint.
     var isFullBleed: Bool { (content as? SlideshowCard)?.isFullBleed == true }
 
     override func layoutSubviews() {

@@ -1,15 +1,15 @@
 import Toolkit
 
-/// Asks whoever has typed something whether they are still there, and says how many seconds are left.
+/// Asks a user with unsaved input whether they are still there, and shows the seconds left.
 final class CountDown {
     private let words: IdleStrings
     private let alert: Alert
     private let digits: (Int) -> String
 
     /// - Parameters:
-    ///   - seconds: that are left.
-    ///   - scene: where it is asked.
-    ///   - stay: what is done where somebody says that they are there.
+    ///   - seconds: the seconds left.
+    ///   - scene: the scene that shows the question.
+    ///   - stay: called when the user confirms.
     init(_ seconds: Int, in scene: Scene, stay: @escaping () -> Void) {
         let (words, language) = (IdleStrings(scene.language), scene.language)
         self.words = words
@@ -20,12 +20,12 @@ final class CountDown {
         scene.present(alert)
     }
 
-    /// False where something has closed it.
+    /// A Boolean value that tells whether the question is still open.
     var isShown: Bool { alert.isPresented }
 
-    /// Says how many seconds are left.
+    /// Updates the seconds left.
     func show(_ seconds: Int) { alert.message = digits(seconds) }
 
-    /// Takes the question away.
+    /// Closes the question.
     func end() { alert.dismiss() }
 }

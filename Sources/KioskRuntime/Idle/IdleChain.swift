@@ -1,31 +1,31 @@
 import KioskFile
 
-/// Says how far a kiosk is that nobody uses: a function of what its file says, of the time without use, and of the time of day.
+/// Computes the step of the idle chain from the kiosk file, the idle time and the time of day.
 ///
-/// Time without use is that of a clock that is never set; only hours of the day are the wall clock's. So a clock that jumps puts nothing to
-/// sleep before its time.
+/// The idle time comes from a clock that is never set; only the time of day comes from the wall clock. A jump of the wall clock therefore
+/// puts nothing to sleep early.
 nonisolated struct IdleChain: Hashable, Sendable {
     let definition: IdleDefinition
 
-    /// A step, and when to look again.
+    /// The current step, and the time of the next check.
     struct State: Hashable {
         var step: IdleStep
-        /// Seconds from now; nil where only use changes anything.
+        /// The seconds until the next step; `nil` if only use of the panel changes the step.
         var next: Double?
-        /// How bright the picture is where it is darker, in per cent.
+        /// The brightness while the screen is dimmed, in percent.
         var dimTo: Double
-        /// Seconds until typed text goes; nil where it does not, or has gone.
+        /// The seconds until typed text is deleted; `nil` if it is not, or already was.
         var home: Double?
-        /// Whether the start page is shown on the way to other steps.
+        /// A Boolean value that tells whether the kiosk shows its start page on the way to later steps.
         var goesHome: Bool
-        /// What is shown to those who pass by; nil for nothing.
+        /// The content of the attract screen; `nil` if there is none.
         var attraction: IdleDefinition.Attraction.Content?
     }
 
-    /// With hours of the day, the clock on the wall is looked at so often, in seconds: it may have been set.
+    /// The interval in seconds at which the wall clock is read if there are rules for times of the day. It may have been set.
     static let glance = 60.0
 
-    /// The step that comes last, if nobody comes.
+    /// The last step of the chain.
     var last: IdleStep {
         let hours = definition.hours
         if definition.blank != nil || hours.contains(where: { $0.blank?.isFinite == true }) { return .blank }
@@ -34,14 +34,15 @@ nonisolated struct IdleChain: Hashable, Sendable {
         return definition.home != nil || hours.contains(where: { $0.home?.isFinite == true }) ? .home : .used
     }
 
+    /// Returns the state after an idle time.
+    ///
     /// - Parameters:
-    ///   - idle: seconds since somebody did something, or since what kept the kiosk awake has ended.
-    ///   - isKeptAwake: whether something does.
-    ///   - local: the time by the clocks of the panel's place, in seconds since the first moment of 1970 by them; nil where nobody knows
-    ///     it.
+    ///   - idle: the seconds since the panel was last used or kept awake.
+    ///   - isKeptAwake: `true` if something keeps the kiosk awake now.
+    ///   - local: the panel's local time, in seconds since 1970-01-01 00:00 local time; `nil` if it is unknown.
     func state(idle: Double, isKeptAwake: Bool, local: Double?) -> State {
         let hours = local.flatMap { local in definition.hours.first { $0.times.contains(local) } }
-        // Infinity is never.
+        // An infinite delay disables a step.
         let delays = [
             (IdleStep.home, hours?.home ?? definition.home),
             (.attract, hours?.attract ?? definition.attract?.after),

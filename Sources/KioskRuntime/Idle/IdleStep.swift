@@ -1,17 +1,17 @@
-/// How far a kiosk is that nobody uses, from the one that is used on.
+/// The steps of the idle chain, from a kiosk in use to a black screen.
 public nonisolated enum IdleStep: Int, Hashable, Sendable, CaseIterable, Comparable {
-    /// Somebody is there.
+    /// The kiosk is in use.
     case used
-    /// The start page is shown.
+    /// The kiosk shows its start page.
     case home
-    /// Something is shown to those who pass by.
+    /// The kiosk shows the attract screen.
     case attract
-    /// The picture is darker.
+    /// The screen is dimmed.
     case dim
-    /// All is black.
+    /// The screen is black.
     case blank
 
-    /// As it is told to those who ask from elsewhere.
+    /// The name of the step in commands and status.
     public var word: String {
         switch self {
         case .used: "used"

@@ -1,22 +1,22 @@
 import Drawing
 import Toolkit
 
-/// What the program says to those who may have gone, and to those who pass by.
+/// The strings of the idle chain, in one language.
 nonisolated struct IdleStrings: Hashable, Sendable {
-    /// On a page for those who pass by.
+    /// The hint on the attract screen.
     let touch: String
-    /// Over the question whether somebody is there.
+    /// The title of the question whether the user is still there.
     let question: String
-    /// What happens if not, after %1 seconds.
+    /// The warning that typed text will be deleted in %1 seconds.
     let loss: String
-    /// On the button by which somebody says that they are.
+    /// The title of the button by which the user confirms to be there.
     let stay: String
 
     private init(_ touch: String, _ question: String, _ loss: String, _ stay: String) {
         (self.touch, self.question, self.loss, self.stay) = (touch, question, loss, stay)
     }
 
-    /// The words for the readers of a language.
+    /// Creates the strings of a language.
     init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     private static func words(in language: ProgramLanguage) -> IdleStrings {

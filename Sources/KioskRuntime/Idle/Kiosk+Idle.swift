@@ -4,9 +4,9 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// What happens in a scene while nobody uses the kiosk; nil where nothing does.
+    /// Starts brightness and pixel shift in a scene, and returns the idle chain; `nil` if the kiosk file has none.
     func makeIdle(in scene: Scene) -> KioskIdle? {
-        // A kiosk before this one may have left it dark.
+        // A former kiosk may have left the scene dark.
         brightness.begin(in: scene)
         scene.isAsleep = false
         pixelShift = KioskShift(margin: self.definition.screen.shift, in: scene)
@@ -29,13 +29,15 @@ extension Kiosk {
         if darkness > 0 { _ = RailShade(over: rail, darkness: darkness) }
     }
 
-    /// - Parameter factor: of the brightness; 0 is black.
+    /// Sets the dimming factor, and pauses the pixel shift while the screen is black.
+    ///
+    /// - Parameter factor: the dimming factor; 0 is black.
     private func leave(_ factor: Double) {
         brightness.factor = factor
         pixelShift?.isPaused = factor <= 0
     }
 
-    /// Shows something to those who pass by in place of what was shown, or, with nil, nothing any more.
+    /// Shows content on the attract screen; `nil` closes the attract screen.
     private func attract(_ attraction: IdleDefinition.Attraction.Content?) {
         attractController?.dismiss()
         attractController = nil
@@ -45,7 +47,7 @@ extension Kiosk {
         rootViewController.present(controller, style: .page)
     }
 
-    /// A page of its own: where a person was in the tab stays as it is.
+    /// Returns a separate page for the attract screen, so that the tab's own page keeps its state.
     private func page(for attraction: IdleDefinition.Attraction.Content) -> ViewController? {
         switch attraction {
         case .tab(let title):
@@ -66,9 +68,9 @@ extension Kiosk {
         }
     }
 
-    /// Shows the first tab as if nobody had been there.
+    /// Shows the first tab and resets what the last user left.
     ///
-    /// What was set with switches, sliders and the like stays; what was typed is somebody's own, and goes.
+    /// Values set by switches, sliders and similar elements stay. Typed text is personal and is deleted.
     func goHome() {
         guard let scene else { return }
         lock.close()

@@ -4,29 +4,29 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Has a kiosk go through the steps of its idle chain, and wakes it, for as long as it is there.
+/// Moves a kiosk through the steps of its idle chain, and wakes it.
 ///
-/// A use costs no more than taking down its time: the timer that is under way looks how long ago the latest one was.
+/// Each use of the panel only stores its time. The running timer checks how long ago the last use was.
 @MainActor public final class KioskIdle {
-    /// What the chain asks of its kiosk, and has done to it.
+    /// The closures by which the chain queries and controls its kiosk.
     struct Kiosk {
-        /// Whether an alarm waits for somebody.
+        /// Returns `true` if an alarm is unacknowledged.
         var isCalled: () -> Bool = { false }
-        /// Whether something is being done that somebody has asked for.
+        /// Returns `true` if a request to a source is pending.
         var isBusy: () -> Bool = { false }
-        /// Whether something was typed that would go.
+        /// Returns `true` if there is typed text that would be deleted.
         var hasTyped: () -> Bool = { false }
-        /// Shows something to those who pass by in place of what was shown, or, with nil, nothing any more.
+        /// Shows content on the attract screen; `nil` closes the attract screen.
         var attract: (_ attraction: IdleDefinition.Attraction.Content?) -> Void = { _ in }
-        /// Has the rail darker, or as it is.
+        /// Dims the rail, or restores it.
         var dimRail: (_ isDim: Bool) -> Void = { _ in }
-        /// Leaves so much of the brightness: from 0, which is black, to 1.
+        /// Sets the dimming factor of the screen, from 0 (black) to 1.
         var brighten: (_ factor: Double) -> Void = { _ in }
     }
 
-    /// How far the kiosk is.
+    /// The current step.
     public private(set) var step = IdleStep.used
-    /// Called, in this order, when the start page is shown because nobody is there.
+    /// The actions that are called, in order, when the start page is shown because the kiosk is idle.
     public var onHome: [() -> Void] = []
 
     private let chain: IdleChain
@@ -35,27 +35,27 @@ import Toolkit
     private weak var scene: Scene?
     private var levels: [ConditionLevel]
     private var lastUse: Timestamp
-    /// The step that somebody has asked for, until the next use.
+    /// The step that the operator requested, until the next use.
     private var asked = IdleStep.used
-    /// Whether something kept it awake when it was looked at last.
+    /// A Boolean value that tells whether something kept the kiosk awake at the last check.
     private var wasKeptAwake = false
-    /// Whether the start page was shown since somebody was there.
+    /// A Boolean value that tells whether the start page was shown since the last use.
     private var wentHome = false
-    /// What is shown to those who pass by.
+    /// The content of the attract screen.
     private var attraction: IdleDefinition.Attraction.Content?
     private var countDown: CountDown?
     private var timer: SceneTimer?
     private var observation: SceneNotifications.Observation?
 
-    /// What keeps it awake and does not tell of its end is asked so often, in seconds.
+    /// The interval in seconds at which a pending request is checked, since its end is not reported.
     private static let patience = 5.0
 
     /// - Parameters:
-    ///   - definition: what happens when.
-    ///   - live: the values of the kiosk's sources; nil where it has none.
-    ///   - clock: by which hours of the day come.
-    ///   - scene: what is dark, and whose timers are used.
-    ///   - kiosk: what is asked of it, and done to it.
+    ///   - definition: the steps of the idle chain and their delays.
+    ///   - live: the values of the kiosk's sources; `nil` if it has none.
+    ///   - clock: the clock for the times of the day.
+    ///   - scene: the scene that goes dark, and whose timers are used.
+    ///   - kiosk: the closures by which the kiosk is queried and controlled.
     init(_ definition: IdleDefinition, live: LiveValues?, clock: WallClock, in scene: Scene, of kiosk: Kiosk) {
         chain = IdleChain(definition: definition)
         (self.clock, self.scene, self.kiosk) = (clock, scene, kiosk)
@@ -78,7 +78,7 @@ import Toolkit
         look()
     }
 
-    /// Somebody is there, or something needs them to see the panel.
+    /// Wakes the kiosk, because the panel is used or the user has to see it.
     public func wake() {
         guard let scene else { return }
         lastUse = scene.present
@@ -87,9 +87,9 @@ import Toolkit
         look()
     }
 
-    /// Goes at once as far as that, until the next use; through the start page where the kiosk goes there.
+    /// Goes to a step immediately, until the next use. The kiosk shows its start page on the way if it would do so when idle.
     ///
-    /// - Returns: whether it did: what keeps the kiosk awake forbids it.
+    /// - Returns: `false` if something keeps the kiosk awake.
     @discardableResult
     public func sleep(to step: IdleStep) -> Bool {
         asked = step
@@ -97,19 +97,19 @@ import Toolkit
         return self.step >= step
     }
 
-    /// Goes at once as far as it would if nobody came for long, until the next use.
+    /// Goes to the last step immediately, until the next use.
     ///
-    /// - Returns: whether it did: what keeps the kiosk awake forbids it.
+    /// - Returns: `false` if something keeps the kiosk awake.
     public func rest() -> Bool { sleep(to: chain.last) }
 
-    /// Goes where the time has come for it, and waits for the next step.
+    /// Goes to the step that is due, and schedules the next check.
     func look() {
         guard let scene else { return }
         let now = scene.present
-        // What was asked for keeps a kiosk awake that is, but wakes none: nobody may have asked.
+        // A pending request keeps a kiosk awake but does not wake it, since it may not come from a user.
         let isBusy = step == .used && kiosk.isBusy()
         let isKeptAwake = isBusy || kiosk.isCalled() || levels.contains { $0.isFulfilled == true }
-        // The time without use begins when nothing keeps the kiosk awake any more.
+        // The idle time starts when nothing keeps the kiosk awake any more.
         if isKeptAwake || wasKeptAwake { lastUse = now }
         if isKeptAwake { asked = .used }
         wasKeptAwake = isKeptAwake
@@ -126,7 +126,7 @@ import Toolkit
     private func wait(_ next: Double?, from now: Timestamp, in scene: Scene) {
         timer?.cancel()
         timer = next.map { next in
-            // A moment later than the time has come, whatever is rounded.
+            // One millisecond is added so that rounding cannot fire the timer too early.
             let delay = Duration.seconds(now.seconds(since: scene.now) + next) + .milliseconds(1)
             return scene.schedule(after: delay) { [weak self] in self?.look() }
         }
@@ -137,7 +137,7 @@ import Toolkit
         let old = step
         step = new
         if new < .home { wentHome = false }
-        // Hours may begin in which that is so, when the kiosk is dark already.
+        // Times of the day that show the start page may begin while the screen is already dark.
         if new >= .home, state.goesHome, !wentHome {
             wentHome = true
             for action in onHome { action() }
@@ -151,18 +151,19 @@ import Toolkit
         kiosk.brighten(new == .blank ? 0 : new == .dim ? state.dimTo / 100 : 1)
         if new != old {
             scene.isAsleep = new >= .attract
-            // What shows something already needs no time to come on.
+            // Only a black screen needs time to switch on.
             scene.wakeDelay = new == .blank ? .seconds(chain.definition.wakeDelay) : .zero
         }
     }
 
-    // MARK: Counting down
+    // MARK: Countdown
 
-    /// How many seconds are left to whoever has typed something, and when that is less or begins; nil where nobody is asked.
+    /// Returns the seconds left for the countdown and the time of its next change; `nil` if there is no countdown. Before it starts, `left`
+    /// is `nil`.
     private func timeToAsk(before home: Double?) -> (left: Int?, next: Double)? {
         guard let home, home > 0, chain.definition.countDown > 0 else { return nil }
         let wait = home - chain.definition.countDown
-        // Something may be typed until then.
+        // Until the countdown starts, text may still be typed.
         if wait > 0 { return (nil, wait) }
         guard kiosk.hasTyped() else { return nil }
         let left = home.rounded(.up)
@@ -173,7 +174,7 @@ import Toolkit
         if let countDown, countDown.isShown { return countDown.show(seconds) }
         countDown?.end()
         countDown = CountDown(seconds, in: scene) { [weak self] in self?.wake() }
-        // Wherever somebody touches: they are there, and nothing else is done.
+        // A touch anywhere only confirms that the user is there, and triggers nothing else.
         scene.isAsleep = true
         scene.wakeDelay = .zero
     }

@@ -1,13 +1,13 @@
 import Toolkit
 
-/// Moves the picture of a kiosk over the glass, a pixel a minute, that nothing burns in.
+/// Shifts the picture of a kiosk by a pixel per minute, to prevent burn-in.
 @MainActor final class KioskShift {
-    /// While nothing is seen there is nothing to move.
+    /// A Boolean value that tells whether shifting is paused because the screen is black.
     var isPaused = false {
         didSet { if isPaused != oldValue { wait() } }
     }
 
-    /// Whether the picture lies as if nothing moved it, and stays there.
+    /// A Boolean value that tells whether the picture stays at its unshifted position.
     var isCentred = false {
         didSet {
             guard isCentred != oldValue else { return }
@@ -20,12 +20,12 @@ import Toolkit
     private weak var scene: Scene?
     private var timer: SceneTimer?
 
-    /// Between two steps.
+    /// The time between two steps.
     static let pause = Duration.seconds(60)
 
     /// - Parameters:
-    ///   - margin: how far the picture may go, in pixels; 0 leaves it where it is.
-    ///   - scene: what is moved.
+    ///   - margin: the maximum shift in pixels; 0 disables shifting.
+    ///   - scene: the scene whose picture is shifted.
     init(margin: Int, in scene: Scene) {
         path = PixelShift(margin: margin)
         self.scene = scene

@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// Darkens the rail while nobody is there, as a whole: parts that lie over each other would show through each other.
+/// A shade over the whole rail while the kiosk is idle. Dimming the rail's views separately would make overlapping views show through.
 final class RailShade: View {
-    /// From 0 to 1.
+    /// The opacity of the shade, from 0 to 1.
     private let darkness: Double
 
-    /// Lies over a rail from now on.
+    /// Creates a shade and adds it to a rail.
     init(over rail: View, darkness: Double) {
         self.darkness = darkness
         super.init()

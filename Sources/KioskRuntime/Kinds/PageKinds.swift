@@ -1,34 +1,35 @@
 import KioskFile
 
-/// What a kind of tab content becomes on screen.
+/// The presentation of a kind of tab content.
 ///
-/// Every kind is a folder beside this file, with a type like this, and a line in `PageKinds`.
+/// Every kind has a folder beside this file, a type that conforms to this protocol, and a line in `PageKinds`.
 nonisolated protocol PageKind: SendableMetatype {
     associatedtype Content: TabContent
     associatedtype Page: KioskPage
 
-    /// The page of a tab with such a content.
+    /// Returns the page of a tab with content of this kind.
     @MainActor static func makePage(of content: Content, in tab: TabDefinition) -> Page
 
-    /// What is wrong with the data that the content takes in: looked at once, and as its page would, so that a check of the
-    /// kiosk file can say it beforehand.
+    /// Returns the faults in the external data of the content. The data is read once, in the way its page would, so that a check of the
+    /// kiosk file can report faults in advance.
     ///
-    /// Called on any thread. Its time is bounded whatever the data is: a file may be huge, wrong, cut, or block.
+    /// It can be called on any thread. Its time is limited whatever the data is: a file may be huge, invalid or truncated, or reading it
+    /// may block.
     static func dataFaults(of content: Content) -> [KioskFileError]
 }
 
 nonisolated extension PageKind {
-    /// None: what stands in the kiosk file itself was checked with it.
+    /// Returns no faults: the content of the kiosk file itself was checked when it was read.
     static func dataFaults(of content: Content) -> [KioskFileError] { [] }
 }
 
-/// The list of all kinds of tab content.
+/// All kinds of tab content.
 nonisolated enum PageKinds {
     static let all: [any PageKind.Type] = [
         RowsPage.self, JSONPage.self, MachinePage.self, AlarmsPage.self, ElementPageKind.self, SwipedPagesKind.self,
     ]
 
-    /// The page of a tab; an empty one where no kind has its content.
+    /// Returns the page of a tab; an empty list if no kind has its content.
     @MainActor static func makePage(for tab: TabDefinition) -> any KioskPage {
         all.lazy.compactMap { Self.page(for: tab, $0) }.first ?? ListPage(title: tab.title)
     }
@@ -49,9 +50,9 @@ nonisolated enum PageKinds {
 }
 
 nonisolated extension KioskDefinition {
-    /// What is wrong with the data that the kiosk takes in from elsewhere, such as JSON files; every source is read once.
+    /// Returns the faults in the kiosk's external data, such as JSON files. Every file is read once.
     ///
-    /// Called on any thread; takes as long as the reading.
+    /// It can be called on any thread, and takes as long as reading the files.
     public func sourceFaults() -> [KioskFileError] {
         tabs.flatMap { PageKinds.dataFaults(of: $0.content) }
     }

@@ -7,33 +7,33 @@ import SourceProtocol
 import System
 import Toolkit
 
-/// Asks for PINs, and knows what is open to whoever is at the panel.
+/// Asks for PINs, and knows which roles are unlocked.
 public final class KioskLock {
-    /// What became of a PIN that was typed.
+    /// The result of an attempt to unlock.
     enum Answer: Equatable {
-        /// It is a role's that may do what is needed.
+        /// The PIN belongs to a role with the needed rights.
         case open
         case wrong
-        /// Wrong ones have to wait before the next.
+        /// The next attempt has to wait because of earlier wrong PINs.
         case waiting
-        /// Whoever typed it has gone meanwhile: it opens nothing.
+        /// The user has left during the comparison, so the PIN unlocks nothing.
         case late
-        /// No hash of a PIN could be read: the log says why.
+        /// No PIN hash could be read. The log has the reasons.
         case failed
     }
 
-    /// What was found on a thread of its own.
+    /// The result of a comparison, which runs on its own thread.
     nonisolated struct Finding: Sendable {
         var role: String?
         /// The reasons why hashes could not be read, by role. They never quote the files.
         var problems: [String: String] = [:]
     }
 
-    /// Finds whose PIN it is, of some roles; called on a thread of its own.
+    /// Finds the role that a PIN belongs to among the given roles. It is called on its own thread.
     typealias Search = @Sendable (_ pin: PIN, _ roles: [LockDefinition.Role], _ folder: String) -> Finding
 
     let definition: LockDefinition
-    /// From which the hashes' files are meant.
+    /// The folder that relative paths of hash files are resolved against.
     private let folder: String
     private let roles: Roles
     private let logger: Logger
@@ -43,23 +43,23 @@ public final class KioskLock {
     private var isCheckingPINs = false
     /// The reasons why PIN hashes could not be read at the last attempt, by role.
     private var problems: [String: String] = [:]
-    /// Counts those who have gone: what was being compared for them opens nothing.
+    /// The number of times that the user has left. A comparison that started before the last departure unlocks nothing.
     private var departures = 0
     private var timer: SceneTimer?
     private var observation: SceneNotifications.Observation?
     private weak var scene: Scene?
     private weak var root: ViewController?
-    /// The controller that asks over everything, while it does.
+    /// The sheet that asks for a PIN while it is presented.
     private weak var sheet: PINController?
 
-    /// Called when something was opened or locked.
+    /// Called when something was unlocked or locked.
     var onChange: (() -> Void)?
-    /// Takes a line for the audit log.
+    /// Writes a line to the audit log.
     var onEvent: ((_ line: String) -> Void)?
-    /// In milliseconds since the machine was switched on.
+    /// Returns the time since boot, in milliseconds.
     var now: () -> Int64 = { KioskLock.millisecondsSinceBoot() }
     var search: Search = { KioskLock.find($0, among: $1, in: $2) }
-    /// Has something found out without waiting for it, and then used.
+    /// Runs `body` on another thread, and passes its result to `use` on the main actor.
     var run: (_ body: @escaping @Sendable () -> Finding, _ use: @escaping @MainActor (Finding) -> Void) -> Void = {
         DetachedThread.run($0, then: $1)
     }
@@ -75,14 +75,14 @@ public final class KioskLock {
             Dictionary(definition.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// Keeps wrong PINs in a folder.
+    /// Keeps the counts of wrong PINs in a folder.
     func keep(in folder: String?) {
         file = AttemptFile(folder: folder)
         let time = now()
         change { $0.settle(at: time) }
     }
 
-    /// Goes on where the lock of another kiosk was, as long as both have the same roles.
+    /// Continues the session of another kiosk's lock, if both have the same roles.
     func takeOver(from former: KioskLock) {
         file = former.file
         (now, search, run, onEvent) = (former.now, former.search, former.run, former.onEvent)
@@ -93,7 +93,7 @@ public final class KioskLock {
         former.end()
     }
 
-    /// Another one stands in its place: it opens and closes nothing any more.
+    /// Ends the lock after another one has taken over.
     private func end() {
         giveUp()
         session.close()
@@ -109,38 +109,38 @@ public final class KioskLock {
         schedule()
     }
 
-    // MARK: What is open
+    // MARK: Session
 
-    /// Whether somebody with a role that may do what needs this one is at the panel.
+    /// Returns `true` if a role is unlocked that has the rights of the needed role.
     public func isOpen(for role: String) -> Bool {
         guard let current = session.role, !session.isOver(at: now()) else { return false }
         return roles.may(current, what: role)
     }
 
-    /// The role whose rights are open now; nil if none are.
+    /// The role that is unlocked; `nil` if none is.
     var openRole: String? { session.isOver(at: now()) ? nil : session.role }
 
-    /// Locks everything. A PIN that is being compared opens nothing any more.
+    /// Locks everything. A comparison that is running unlocks nothing any more.
     public func close() {
         giveUp()
         guard session.role != nil else { return }
         session.close()
         timer?.cancel()
         onEvent?(AuditRecord(actor: "panel", action: "lock").line)
-        // What lies over the pages may show what is locked from now on.
+        // Presented sheets may show what is locked from now on.
         scene?.dismissAll()
         onChange?()
     }
 
-    /// Opens what a role may without its PIN, for whoever the machine itself knows.
+    /// Unlocks a role without its PIN, for a user whom the program has authenticated in another way.
     ///
     /// - Parameters:
-    ///   - role: by its name in the kiosk file.
-    ///   - actor: who does, for the audit log.
-    /// - Returns: false where the kiosk has no such role.
+    ///   - role: the name of the role in the kiosk file.
+    ///   - actor: the actor, for the audit log.
+    /// - Returns: `false` if the kiosk has no such role.
     func open(_ role: String, by actor: String) -> Bool {
         guard definition.roles.contains(where: { $0.name == role }) else { return false }
-        // A pad that asks for what is open now has nothing to ask.
+        // A sheet that asks for a PIN is no longer needed.
         sheet?.dismiss()
         grant(role, by: actor)
         return true
@@ -158,13 +158,13 @@ public final class KioskLock {
         onChange?()
     }
 
-    /// A touch or a key: what was over by then is locked before it is handled.
+    /// Handles a touch or a key. A session whose time is over is locked before the touch is handled.
     private func use() {
         guard session.role != nil else { return }
         if session.isOver(at: now()) { close() } else { session.use(at: now()) }
     }
 
-    /// A timer at a time: it is set anew when it comes too early, since touches move the end on.
+    /// Schedules the end of the session. Touches move the end, so the timer is set again if it fires too early.
     private func schedule() {
         timer?.cancel()
         guard let scene, let deadline = session.deadline else { return }
@@ -176,8 +176,8 @@ public final class KioskLock {
 
     // MARK: Asking
 
-    /// Does something once somebody has the role for it: at once where that is so already, else after the PIN, and never where nobody
-    /// comes up with it.
+    /// Performs an action once a role with the needed rights is unlocked: immediately if one is, and otherwise after the PIN was entered.
+    /// Without the PIN, the action is never performed.
     public func ask(for role: String, then: @escaping () -> Void) {
         if isOpen(for: role) { return then() }
         guard let root, sheet == nil else { return }
@@ -192,13 +192,13 @@ public final class KioskLock {
         root.present(controller, style: .sheet)
     }
 
-    /// As people read it.
+    /// Returns the title of a role as users read it.
     func title(of role: String) -> String {
         let known = definition.roles.first { $0.name == role }?.title
         return known?.text(in: scene?.language ?? .english) ?? role
     }
 
-    /// How long the next PIN has to wait, in milliseconds: until one of the roles that will do can be tried.
+    /// Returns the wait before the next PIN, in milliseconds: until one of the roles with the needed rights can be tried.
     func pause(for role: String) -> Int64 {
         let time = now()
         return candidates(for: role).map { file.attempts.pause(for: $0.name, at: time) }.min() ?? 0
@@ -208,12 +208,12 @@ public final class KioskLock {
         roles.allowing(role).compactMap { name in definition.roles.first { $0.name == name && $0.pin != nil } }
     }
 
-    /// Whoever has typed a PIN is there no more: where it is still being compared, nothing is opened by it.
+    /// Discards a comparison that is running, because the user has left.
     func giveUp() { departures += 1 }
 
-    /// Compares a PIN with those of the roles that will do; one at a time.
+    /// Compares a PIN with those of the roles with the needed rights. Only one comparison runs at a time.
     ///
-    /// It counts as wrong from here on until it has turned out right: an end of the program is no free try.
+    /// The PIN counts as wrong until it proves right, so that a crash during the comparison grants no free attempt.
     func take(_ pin: PIN, for role: String, then: @escaping (Answer) -> Void) {
         let candidates = candidates(for: role)
         guard !isComparing else { return then(.waiting) }
@@ -253,9 +253,9 @@ public final class KioskLock {
         }
     }
 
-    /// Reads the hashes of all roles' PINs on a thread of its own and updates ``pinFaults``.
+    /// Reads the hashes of all roles' PINs on another thread, and updates ``pinFaults``.
     ///
-    /// - Parameter then: called afterwards, or at once if a reading is in progress.
+    /// - Parameter then: called afterwards, or immediately if a check is already running.
     public func checkPINs(then: @escaping () -> Void) {
         let withPIN = definition.roles.filter { $0.pin != nil }
         guard !withPIN.isEmpty, !isCheckingPINs else { return then() }
@@ -267,7 +267,7 @@ public final class KioskLock {
         }
     }
 
-    /// Updates the PINs that cannot be read. Each reason is logged once.
+    /// Updates the PINs that cannot be read. Each new reason is logged once.
     private func note(_ found: [String: String], of roles: [LockDefinition.Role]) {
         for role in roles {
             if let problem = found[role.name], problems[role.name] != problem { logger.warning("\(problem)") }
@@ -297,7 +297,7 @@ public final class KioskLock {
         return result
     }
 
-    /// Reads the hashes anew: who changes a PIN starts nothing anew.
+    /// Finds the role of a PIN. The hashes are read each time, so that a changed PIN applies without a restart.
     private nonisolated static func find(
         _ pin: PIN, among roles: [LockDefinition.Role], in folder: String
     ) -> Finding {

@@ -1,19 +1,19 @@
 import Drawing
 import Toolkit
 
-/// What the lock says, in one language.
+/// The strings of the lock, in one language.
 nonisolated struct LockStrings: Hashable, Sendable {
-    /// Over the number pad; %1 is the role.
+    /// The title above the number pad; %1 is the role.
     let title: String
     let wrong: String
-    /// %1 is minutes and seconds.
+    /// The message about the wait; %1 is minutes and seconds.
     let wait: String
-    /// Where no hash can be read.
+    /// The message that no hash can be read.
     let failed: String
-    /// Of a tab.
+    /// The note at a locked tab in the rail.
     let locked: String
 
-    /// The words for the readers of a language.
+    /// Creates the strings of a language.
     init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     private init(_ title: String, _ wrong: String, _ wait: String, _ failed: String, _ locked: String) {

@@ -6,9 +6,9 @@ import VerticalTabs
 
 /// Asks for the PIN of a role on a number pad.
 class PINController: ViewController {
-    /// Called once the PIN was right.
+    /// Called after the right PIN was entered.
     var onOpen: (() -> Void)?
-    /// Where the thumb is.
+    /// The side of the screen on which the user's thumb is.
     var side = RailSide.left {
         didSet { if isViewLoaded { pad.side = side } }
     }
@@ -18,12 +18,13 @@ class PINController: ViewController {
     private let pad = PINPad()
     private var pin = PIN()
     private var isComparing = false
-    /// Whether the last digit came from a keyboard: Enter tries the PIN then, and does not press the key that has the focus.
+    /// A Boolean value that tells whether the last digit came from a keyboard. Enter then submits the PIN instead of pressing the focused
+    /// key.
     private var isTypedByKeys = false
     private var note = Note.none
     private var timer: SceneTimer?
 
-    /// What is said below the dots.
+    /// The message below the dots.
     private enum Note { case none, wrong, failed }
 
     init(_ lock: KioskLock, role: String) {
@@ -131,12 +132,12 @@ class PINController: ViewController {
             isOpen: pause == 0 && !isComparing, isWhole: pin.isWhole)
         timer?.cancel()
         guard pause > 0, let scene else { return }
-        // At the next whole second, counted back.
+        // The timer fires when the displayed second changes.
         timer = scene.schedule(after: .milliseconds((pause - 1) % 1_000 + 1)) { [weak self] in self?.show() }
     }
 }
 
-/// Stands in the place of a tab that is locked: a number pad, and nothing of what is there.
+/// A number pad in place of a locked tab. It shows nothing of the tab's content.
 final class LockedPage: PINController, KioskPage {
     private let localizedTitle: LocalizedText
 
@@ -150,12 +151,12 @@ final class LockedPage: PINController, KioskPage {
         didSet { title = localizedTitle.text(in: language) }
     }
 
-    /// Nothing of it is remembered.
+    /// A locked page has no state to restore.
     var state: PageState { PageState(row: nil, offset: 0) }
 
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {}
 
-    /// Whoever goes away leaves no digits behind: a pad that is seen again is empty.
+    /// Does nothing: the digits are already cleared when the page disappears.
     func goHome() {}
 
     override func viewWillAppear(_ animated: Bool) {

@@ -2,9 +2,9 @@ import Drawing
 import Toolkit
 import VerticalTabs
 
-/// A number pad: what is asked for, a dot for each digit that was typed, and twelve keys.
+/// A number pad: a title, a dot for each digit that was entered, and twelve keys.
 final class PINPad: View {
-    /// What a key does.
+    /// The function of a key.
     enum Key: Equatable {
         case digit(Character)
         case back
@@ -12,11 +12,11 @@ final class PINPad: View {
     }
 
     var onKey: ((Key) -> Void)?
-    /// Called with Enter before it presses the key of the pad that has the focus; true keeps it from that.
+    /// Called with Enter before it presses the focused key of the pad; returning `true` prevents that.
     var onEnter: ((KeyEvent) -> Bool)?
-    /// Called when the words are to be those of another language.
+    /// Called when the texts have to be updated for another language.
     var onWords: (() -> Void)?
-    /// Where the thumb is: where there is room beside the words, the keys are there.
+    /// The side of the keys if there is room beside the texts: the side on which the user's thumb is.
     var side = RailSide.left {
         didSet { if side != oldValue { setNeedsLayout() } }
     }
@@ -27,7 +27,7 @@ final class PINPad: View {
     private let keys: [(key: Key, button: PINKey)]
 
     private static let gap = 8.0
-    /// In points; a key is as large as the panel's targets at least, where there is room.
+    /// The maximum size of a key, in points. It grows with the minimum target size of the panel, if there is room.
     private static let largestKey = 96.0
     private static let smallestKey = 44.0
     private static let dotsHeight = 32.0
@@ -49,7 +49,7 @@ final class PINPad: View {
             button.onEnter = { [weak self] in self?.onEnter?($0) ?? false }
             addSubview(button)
         }
-        // Digits stand as on every such pad, whatever is read from the right.
+        // The digits have the same order in every layout direction.
         layoutDirection = .leftToRight
     }
 
@@ -57,12 +57,14 @@ final class PINPad: View {
 
     override func themeDidChange() { onWords?() }
 
+    /// Updates the pad.
+    ///
     /// - Parameters:
-    ///   - title: whose PIN is asked for.
-    ///   - count: how many digits were typed.
-    ///   - message: what is wrong, or how long to wait; empty for nothing.
-    ///   - isOpen: whether a digit can be typed now.
-    ///   - isWhole: whether there are enough of them.
+    ///   - title: the title with the role whose PIN is needed.
+    ///   - count: the number of digits that were entered.
+    ///   - message: the problem or the wait; empty if there is none.
+    ///   - isOpen: `true` if a digit can be entered now.
+    ///   - isWhole: `true` if there are enough digits.
     func show(title: String, count: Int, message: String, isOpen: Bool, isWhole: Bool) {
         titleLabel.text = title
         messageLabel.text = message
@@ -74,7 +76,7 @@ final class PINPad: View {
         setNeedsLayout()
     }
 
-    /// Says no without words, where things may move.
+    /// Shakes the dots to reject a PIN, unless the scene reduces motion.
     func shake() {
         guard let scene, !scene.reducesMotion else { return }
         dots.shake(in: scene)
@@ -87,7 +89,7 @@ final class PINPad: View {
         let isBeside = area.width > area.height * 1.1 && area.width >= 480
         let most = max(Self.largestKey, metrics.minimumTarget)
         if isBeside {
-            // On a wide screen the words stay near the keys.
+            // On a wide screen, the texts stay near the keys.
             let width = min(area.width, 2 * (3 * most + 2 * Self.gap + 4 * theme.grid))
             area = Rect(x: area.midX - width / 2, y: area.minY, width: width, height: area.height)
         }
@@ -123,7 +125,7 @@ final class PINPad: View {
         titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height
     }
 
-    /// The same whether there is a message or not: nothing moves when one comes.
+    /// The height for a message, reserved even without one so that the layout does not move.
     private var messageHeight: Double {
         scene.map { 2 * $0.textMeasurer.metrics(of: messageLabel.font).lineHeight } ?? 48
     }
@@ -173,7 +175,7 @@ private final class PINKey: Control {
         setNeedsDisplay()
     }
 
-    /// Also while nothing can be typed: the focus is where it was when that is over.
+    /// Disabled keys can be focused, too, so that the focus stays in place during a wait.
     override var canBecomeFocused: Bool { true }
 
     override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -193,12 +195,12 @@ private final class PINKey: Control {
     }
 }
 
-/// A dot for each digit.
+/// The dots for the digits.
 private final class PINDots: View {
     var count = 0 {
         didSet { if count != oldValue { setNeedsDisplay() } }
     }
-    /// In points, from its place.
+    /// The horizontal offset while shaking, in points.
     private var offset = 0.0
 
     private static let diameter = 14.0
@@ -206,7 +208,7 @@ private final class PINDots: View {
     private static let swing = 10.0
     private static let duration = 0.4
 
-    /// How many digits there are is all that is said.
+    /// The accessibility value reveals only the number of digits.
     override var accessibility: AccessibilityElement? {
         AccessibilityElement(.textField, accessibilityName, value: String(repeating: "•", count: count))
     }
@@ -216,7 +218,7 @@ private final class PINDots: View {
         scene.everyFrame { [weak self] time in
             guard let self else { return false }
             let passed = time.seconds(since: start) / Self.duration
-            // Three swings that die away.
+            // Three swings with decreasing amplitude.
             let steps = [0, 1, -1, 0.7, -0.7, 0.4, -0.4, 0]
             let step = min(steps.count - 1, max(0, Int(passed * Double(steps.count))))
             offset = passed < 1 ? Self.swing * steps[step] : 0

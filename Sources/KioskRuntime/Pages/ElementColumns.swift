@@ -1,28 +1,28 @@
 import Drawing
 import Toolkit
 
-/// Elements in columns that are as many as there is room for.
+/// A grid of elements with as many columns as fit.
 class ElementColumns: GridView {
-    /// In what the columns are counted.
+    /// The inputs that determine the number of columns.
     private struct Place: Hashable {
         let width: Double
-        /// In which all are seen at once, in points: they are as large as they can be in it. 0 where that is not known.
+        /// The height in which all elements should be visible at once, in points; 0 if it is unlimited.
         let height: Double
         let language: Language?
         let textScale: Double
     }
 
-    /// How many columns there are. Others are tried in another place only, as that measures everything, and as columns that come and go with
-    /// a value would be a nuisance.
+    /// The number of columns, and the inputs for which it was determined. It is determined anew only if the inputs change: that measures
+    /// all elements, and columns that change with a value would distract the user.
     private var counted: (place: Place, count: Int)?
 
-    /// How many columns the elements take that lie between two that are as wide as the page.
+    /// The number of columns that the elements of each run take. Elements as wide as the page separate the runs.
     private var runs: [Int] = []
     private var hasWide = false
 
-    /// In points, at the usual text size.
+    /// The minimum width of a column, in points at the default text size.
     private static let minimumColumn = 208.0
-    /// In points, at the usual text size.
+    /// The maximum width of a column, in points at the default text size.
     private static let widestColumn = 600.0
 
     init() {
@@ -30,7 +30,7 @@ class ElementColumns: GridView {
         maximumGrowth = 1.5
     }
 
-    /// Has other elements take the place of those before.
+    /// Replaces the elements.
     final func arrange(_ views: [View]) {
         for view in subviews { view.removeFromSuperview() }
         let columns = views.map(\.arrangement.columns)
@@ -40,7 +40,8 @@ class ElementColumns: GridView {
         for view in views { addSubview(view) }
     }
 
-    /// What all rows need, or all of a place that is higher: where its height has an end, all are seen at once in it.
+    /// Returns the size that all rows need, but at least a limited height that is passed in. If possible, all elements are visible at once
+    /// in a limited height.
     override func sizeThatFits(_ size: Size) -> Size {
         let height = size.height.isFinite ? max(0, size.height) : 0
         let place = Place(width: size.width, height: height, language: scene?.language, textScale: theme.textScale)
@@ -61,7 +62,7 @@ class ElementColumns: GridView {
         columns = .count(count)
     }
 
-    /// As many columns as are wide enough for text of the theme's size, and not too wide for it.
+    /// Returns the numbers of columns that are neither too narrow nor too wide for the text size.
     private func counts(in width: Double) -> [Int] {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
         let fitting = (width + spacing) / (Self.minimumColumn * scale + spacing)

@@ -4,28 +4,30 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// One tab of a kiosk that is a page of elements, with no list beside it.
+/// A tab's page of elements, without a list.
 public final class ElementPage: ViewController {
     private let localizedTitle: LocalizedText
     private let elements: [any PageElement]
     private var placed: PlacedElements?
-    /// What people have set here.
+    /// The values that users have set on the page.
     private var values: SetValues
     private var links: KioskActions
-    /// What lies behind it; nil for its colour alone. Said before the page is seen.
+    /// The background of the page; `nil` for its colour alone. It has to be set before the view is loaded.
     var background: BackgroundDefinition?
     private weak var pageView: ElementPageView?
-    /// Called before the page comes on screen.
+    /// Called before the page appears.
     private var onShow: (() -> Void)?
-    /// Called when a person has scrolled the page.
+    /// Called after the user has scrolled the page.
     var onChange: (() -> Void)?
-    /// What was not taken up yet, because the page was not seen.
+    /// The state to restore once the page is laid out.
     private var restored: PageState?
 
+    /// Creates a page.
+    ///
     /// - Parameters:
-    ///   - values: what people have set here; a page that joins a kiosk gets them from it.
-    ///   - links: what its elements can do; a page that joins a kiosk gets them from it.
-    ///   - offset: how far it is scrolled at first, in points.
+    ///   - values: the values that users have set. They are replaced when the page joins a kiosk.
+    ///   - links: the actions of the elements. They are replaced when the page joins a kiosk.
+    ///   - offset: the initial scroll offset, in points.
     init(
         title: LocalizedText, elements: [any PageElement], values: SetValues = SetValues(),
         links: KioskActions = KioskActions(), offset: Double? = nil
@@ -39,7 +41,7 @@ public final class ElementPage: ViewController {
         self.title = title.text(in: language)
     }
 
-    /// What title and elements are in, as far as they are there in it. What people have set stays.
+    /// The language of the title and the elements, as far as they are translated. A change keeps the values that users have set.
     var language = Language.english {
         didSet { if language != oldValue { languageChanged() } }
     }
@@ -72,7 +74,7 @@ public final class ElementPage: ViewController {
         super.viewDidLayoutSubviews()
         guard let state = restored, let scrollView = contentScrollView, !scrollView.bounds.isEmpty else { return }
         restored = nil
-        // It may lie before a backdrop, which is laid out first.
+        // The scroll view may be inside a backed view, which is laid out first.
         scrollView.layoutIfNeeded()
         scrollView.contentOffset = Point(x: 0, y: min(max(0, state.offset), scrollView.offsetRange.y.upperBound))
     }
@@ -93,7 +95,7 @@ public final class ElementPage: ViewController {
         if !isPart { standsAlone = false }
     }
 
-    /// Whether the tab has other pages beside this one.
+    /// A Boolean value that tells whether the page is one of several in its tab.
     private var isPart: Bool { nearest(SwipedPages.self) != nil }
 }
 
@@ -128,7 +130,7 @@ extension ElementPage: ScrollViewDelegate {
 }
 
 extension ViewController {
-    /// Whether the tab that this controller is in has no detail beside it.
+    /// A Boolean value that tells whether the controller's tab has no detail beside it.
     var standsAlone: Bool {
         get { nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone ?? false }
         set { nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone = newValue }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Lays out a page of elements: its title, and its elements under it.
+/// Lays out a page of elements, with the title above the elements.
 final class ElementPageView: ScrollView {
     var title: String {
         get { titleLabel.text }
@@ -16,7 +16,7 @@ final class ElementPageView: ScrollView {
         columns.arrange(views)
         backgroundColor = .role(.detailBackground)
         titleLabel.numberOfLines = 2
-        // Large text shrinks to the usual size before words are broken.
+        // Large text shrinks to the default size before words are broken.
         titleLabel.minimumFontSize = 32
         for view in [titleLabel, columns] { addSubview(view) }
     }
@@ -28,7 +28,7 @@ final class ElementPageView: ScrollView {
         let titleHeight = titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height
         titleLabel.frame = mirrored(Rect(x: margin, y: margin, width: width, height: titleHeight))
         let top = titleLabel.frame.maxY + 2 * theme.grid
-        // A keyboard covers some of it for a while, and nothing is arranged anew for that.
+        // A keyboard covers a part only temporarily and causes no new layout.
         let seen = bounds.height + (scene?.keyboardHeight ?? 0)
         let height = columns.sizeThatFits(Size(width: width, height: seen - top - margin)).height
         columns.frame = mirrored(Rect(x: margin, y: top, width: width, height: height))

@@ -3,20 +3,20 @@ import Elements
 import KioskFile
 import Toolkit
 
-/// What a tab of a kiosk is filled with.
+/// The content of a tab.
 protocol KioskPage: ViewController {
-    /// What people read. Another language comes in place.
+    /// The language of the page. A change updates the page in place.
     var language: Language { get set }
 
-    /// Where a person is in it.
+    /// The selected row and the scroll offset.
     var state: PageState { get }
 
-    /// Shows it as it is where nobody has used it: from its beginning, with nothing open, looked for or typed.
+    /// Resets the page to its initial state: scrolled to the beginning, with nothing open, searched or typed.
     func goHome()
 
-    /// The kiosk has made the page for one of its tabs: called once, before the page is seen.
+    /// Connects the page to a kiosk. It is called once, before the page appears.
     ///
-    /// - `state`: where the page was left by the run before, or when it was let go of because memory was short.
+    /// - `state`: the state from the last run, or from before the page was released because memory was short.
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?)
 }
 

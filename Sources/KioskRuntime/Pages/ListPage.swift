@@ -6,53 +6,53 @@ import System
 import Toolkit
 import VerticalTabs
 
-/// One tab of a kiosk: a header and a list, whose chosen row is shown in the tab's own detail page.
+/// A tab with a header and a list. The selected row is shown in the tab's own detail page.
 public final class ListPage: ViewController {
     public let list = ListView()
     public let detailPage = DetailPage()
-    /// What feeds the list; nil where the rows stand in the kiosk file.
+    /// The loader of the list's rows; `nil` if the rows are written in the kiosk file.
     private let feed: RowLoader?
 
-    /// As they are shown: those that are found, where something is looked for.
+    /// The rows that are shown: those that match the search, if there is one.
     public private(set) var sections: [SectionContent] = []
-    /// All of them, as they would be shown.
+    /// All rows, in the order in which they are shown.
     private var all: [SectionContent]
     private let arranger: RowArranger
-    /// Whether there are rows that are not in order, since nobody has seen them yet.
+    /// A Boolean value that tells whether the rows are not sorted yet, because the page has not appeared.
     private var needsOrder = false
-    /// nil where the list has no field for it.
+    /// The search; `nil` if the list has no search field.
     private var search: ListSearch?
-    /// Those who wait for rows that are in order.
+    /// The continuations that wait for sorted rows.
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// Why the rows are not up to date; nil while they are.
+    /// The reason why the rows are not up to date; `nil` if they are.
     public private(set) var problem: String?
-    /// Called when a person chose a row, or scrolled.
+    /// Called when the user has selected a row or scrolled.
     var onChange: (() -> Void)?
-    /// Called before a row's detail comes on screen, with nil where there is no row.
+    /// Called before a row's detail appears, with `nil` if there is no row.
     var onShow: ((RowContent.ID?) -> Void)?
-    /// Rows that are not chosen but by a person.
+    /// Returns `true` for rows that only the user may select.
     var avoids: ((RowContent.ID) -> Bool)?
 
     private var restored: PageState?
-    /// From before it is laid out for the first time until it is gone.
+    /// A Boolean value that is `true` from before the first layout until the page disappears.
     private var isSeen = false
 
-    /// Shown with each row that has none of its own.
+    /// The picture for rows that have none of their own.
     private let picture: ImageName?
     private let accessories: RowAccessories
     private let localizedTitle: LocalizedText
-    /// What is said where there are no rows, in a language.
+    /// Returns the text in place of the rows if there are none, in a language.
     var emptyText: ((Language) -> String)? {
         didSet { showProblem() }
     }
-    /// Whether a source has said which rows there are: none is then an answer.
+    /// A Boolean value that tells whether a source has sent the rows, so that an empty list is meaningful.
     private var areRowsKnown = false
 
-    /// Rows that a kiosk's source brings, see ``follow(_:)``.
+    /// The rows that a source of the kiosk sends, see ``follow(_:)``.
     struct Live {
-        /// The list's.
+        /// The name of the list.
         let name: ValueName
-        /// What makes rows of it.
+        /// Makes a row source from the state of the list.
         let source: (_ state: ValueState) -> any RowSource
     }
 
@@ -80,8 +80,8 @@ public final class ListPage: ViewController {
 
     // MARK: Language
 
-    /// What title, rows and detail are in, as far as they are there in it. Another language comes in place: the chosen row, how
-    /// far list and detail are scrolled, and a finger on a row stay.
+    /// The language of the title, the rows and the detail, as far as they are translated. A change keeps the selected row, the scroll
+    /// offsets and a touch on a row.
     var language = Language.english {
         didSet { if language != oldValue { languageChanged() } }
     }
@@ -99,14 +99,14 @@ public final class ListPage: ViewController {
         }
         (view as? ListPageView)?.title = title ?? ""
         showProblem()
-        // In the order of the language before, until that of the new one is known.
+        // Keeps the order of the former language until the rows are sorted for the new one.
         show(sections)
         if isArranged { arranger.arrange() }
     }
 
     // MARK: Order
 
-    /// The order of the rows, which is to be said before the page is seen.
+    /// The order of the rows. It has to be set before the page appears.
     var sorting: RowSorting {
         get { arranger.sorting }
         set {
@@ -125,7 +125,7 @@ public final class ListPage: ViewController {
         show(found)
         showProblem()
         showSearched()
-        // Who read a row's detail finds the row again, wherever its title stands now.
+        // A row that was visible is scrolled into view again if sorting has moved it.
         if wasInView, !list.isDragging, let row = list.selectedRow, row != chosen {
             list.layoutIfNeeded()
             if !list.visibleRows.contains(row) { list.scrollToRow(at: row, animated: false) }
@@ -158,7 +158,7 @@ public final class ListPage: ViewController {
         list.refreshControl?.endRefreshing()
     }
 
-    /// Shows other rows. The chosen one stays chosen where it is still there; else the one in its place is, else the first.
+    /// Shows other rows. If the selected row is gone, the row at its index is selected, or else the first row.
     private func show(_ newSections: [SectionContent]) {
         let place = list.selectedRow
         let chosen = place.flatMap(row(at:))?.id
@@ -167,13 +167,13 @@ public final class ListPage: ViewController {
             && newSections.map(\.title) == sections.map(\.title)
         sections = newSections.map { $0.resolved(in: language) }
         if keepsShape {
-            // The cells stay where they are: a finger may be on one of them.
+            // The cells are kept, since a finger may touch one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
         } else {
             list.reloadData()
         }
         if let before = search?.before {
-            // A row that is not among those that are found is chosen all the same.
+            // The selected row stays selected even if it does not match the search.
             list.selectedRow = before.row.flatMap(path(of:))
         } else if let place, row(at: place)?.id != chosen {
             list.selectedRow = chosen.flatMap(path(of:)) ?? (row(at: place) == nil ? nil : place)
@@ -194,7 +194,7 @@ public final class ListPage: ViewController {
         view.emptyText = shownEmptyText
     }
 
-    /// What is said in the place of rows that are not there.
+    /// The text that is shown in place of rows if there are none.
     private var shownEmptyText: String? {
         if search?.before != nil, all.contains(where: { !$0.rows.isEmpty }) {
             return SearchStrings.nothingFound(in: language)
@@ -202,18 +202,18 @@ public final class ListPage: ViewController {
         return areRowsKnown ? emptyText?(language) : nil
     }
 
-    /// Shows what a kiosk's sources bring, where the rows are theirs.
+    /// Follows the values of a kiosk's sources, if the rows come from one of them.
     func follow(_ values: LiveValues?) {
         guard let live else { return }
         guard let values else { return read(live.source(.noData)) }
         values.follow(live.name, in: list) { [weak self] state in
-            // Before it comes there is nothing to be read.
+            // Before the first value, there is nothing to read.
             guard let self, state != .awaited else { return }
             read(live.source(state))
         }
     }
 
-    /// Shows the rows of another source from now on, in the page's language.
+    /// Reads the rows from another source from now on, in the page's language.
     func read(_ source: any RowSource) { feed?.read(source.worded(in: language) ?? source) }
 
     private var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
@@ -227,7 +227,7 @@ public final class ListPage: ViewController {
         return nil
     }
 
-    /// Chooses the first row of a title in code, and brings it into view; false where there is no such row.
+    /// Selects the first row with a title programmatically, and scrolls to it; returns `false` if there is no such row.
     @discardableResult
     public func select(title: String) -> Bool {
         guard let path = path(where: { $0.firstIndex(ofTitle: title) }) else { return false }
@@ -248,13 +248,13 @@ public final class ListPage: ViewController {
         detailPage.content = detail
     }
 
-    /// A row, whether it is among those that are found or not.
+    /// Returns a row, whether it matches the search or not.
     private func storedRow(_ id: RowContent.ID) -> RowContent? {
         for section in all { if let index = section.rows.firstIndex(of: id) { return section.rows[index] } }
         return nil
     }
 
-    /// The row that is chosen where nobody has chosen one; of the first few, one that is not to be avoided.
+    /// The row that is selected by default: the first of the leading rows that need not be avoided.
     private var firstRow: RowIndex? {
         guard let section = sections.firstIndex(where: { !$0.rows.isEmpty }) else { return nil }
         let row = sections[section].rows.prefix(32).firstIndex { avoids?($0.id) != true }
@@ -263,13 +263,14 @@ public final class ListPage: ViewController {
 
     // MARK: State
 
-    /// What was not taken up yet, because the page was not seen or has no rows, is kept for the next run.
+    /// The selected row and the scroll offset. A state that could not be restored yet is returned unchanged, so that it is kept for the
+    /// next run.
     var state: PageState {
         restored ?? search?.before
             ?? PageState(row: list.selectedRow.flatMap(row(at:))?.id, offset: list.contentOffset.y)
     }
 
-    /// Takes up where a former run of the kiosk was left; waits for the rows where a source brings them later.
+    /// Restores the state of a former run. If the rows come later, it waits for them.
     func restore(_ state: PageState) {
         restored = state
         restore()
@@ -294,7 +295,7 @@ public final class ListPage: ViewController {
         guard isViewLoaded, let state = restored, hasRows else { return }
         restored = nil
         if let row = state.row {
-            // What is to be avoided stays out of view too.
+            // A row that must be avoided is not scrolled into view either.
             guard avoids?(row) != true else { return }
             if let path = path(of: row) { list.selectedRow = path }
         }
@@ -303,9 +304,9 @@ public final class ListPage: ViewController {
         showDetail()
     }
 
-    // MARK: Searching
+    // MARK: Search
 
-    /// Has a field above the list narrow it down to rows with words that begin so: before the page is seen.
+    /// Adds a search field above the list, which finds rows with words that start with the query. Call it before the page appears.
     func addSearch() { search = ListSearch { [weak self] in self?.look(for: $0) } }
 
     private func look(for query: String) {
@@ -316,7 +317,7 @@ public final class ListPage: ViewController {
         arranger.arrange()
     }
 
-    /// What is found is seen from its beginning; once nothing is looked for any more, the list is where it was, with the chosen row in view.
+    /// Scrolls the results of a new search to the top. When the search ends, restores the former offset with the selected row in view.
     private func showSearched() {
         guard let search, search.isNew else { return }
         search.isNew = false
@@ -375,7 +376,7 @@ public final class ListPage: ViewController {
         list.refreshControl?.endRefreshing()
     }
 
-    /// Reads the source once, where there is one; returns when all rows are shown.
+    /// Reads the row source once, if there is one, and returns when all rows are shown.
     func load() async {
         await feed?.load()
         if needsOrder { arranger.arrange() }

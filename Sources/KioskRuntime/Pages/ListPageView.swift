@@ -1,21 +1,21 @@
 import Drawing
 import Toolkit
 
-/// A header, with what is wrong under it where something is, and the list.
+/// A header, a notice about a problem, and a list.
 ///
-/// Above rows that are not up to date it is a few lines; where there are no rows it stands in their place.
+/// If there are rows, the notice takes a few lines above them; otherwise it takes their place.
 final class ListPageView: View {
     var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
-    /// A sentence or two; nil where all is well.
+    /// The text of the problem, in one or two sentences; `nil` if there is none.
     var problem: String? {
         didSet { if problem != oldValue { problemChanged() } }
     }
 
-    /// What stands in place of the rows where there are none and all is well; nil for nothing.
+    /// The text in place of the rows if there are none and there is no problem; `nil` for no text.
     var emptyText: String? {
         didSet { if emptyText != oldValue { problemChanged() } }
     }
@@ -25,30 +25,32 @@ final class ListPageView: View {
     }
 
     private let list: ListView
-    /// nil where nothing can be looked for.
+    /// The search field; `nil` if there is none.
     private let field: TextField?
     private let titleLabel = Label(role: .title)
     private let problemLabel = Label(role: .caption, color: .role(.warning))
 
+    /// Creates the view.
+    ///
     /// - Parameters:
-    ///   - list: of the rows.
-    ///   - field: above it, for what is looked for; nil for none.
+    ///   - list: the list of the rows.
+    ///   - field: the search field above the list; `nil` for none.
     init(list: ListView, field: TextField? = nil) {
         self.list = list
         self.field = field
         super.init()
         clipsToBounds = true
-        // Large text shrinks to the usual size before it is cut.
+        // Large text shrinks to the default size before it is truncated.
         titleLabel.minimumFontSize = 24
         problemLabel.isHidden = true
         addSubview(list)
         addSubview(titleLabel)
-        // It lies on the list, which can be pulled down under it.
+        // The notice lies over the list, which can be pulled down under it.
         addSubview(problemLabel)
         if let field { addSubview(field) }
     }
 
-    /// What is said of the rows, or in their place.
+    /// The notice above the rows or in their place.
     private var notice: String? { problem ?? (isListEmpty ? emptyText : nil) }
 
     private func problemChanged() {
@@ -60,7 +62,7 @@ final class ListPageView: View {
         setNeedsLayout()
     }
 
-    /// The header's least height without a problem: a multiple of the grid that holds the title.
+    /// The minimum height of the header without a notice: a multiple of the grid that fits the title.
     static let headerHeight = 64.0
 
     private func lineHeight(_ role: TextRole) -> Double {
@@ -68,7 +70,7 @@ final class ListPageView: View {
     }
 
     private var titleHeight: Double { max(Self.headerHeight, (lineHeight(.title) + 2 * theme.grid).rounded(.up)) }
-    /// Of the title, and the problem under it where there are rows.
+    /// The height of the title, and of the notice under it if there are rows.
     private var headerHeight = ListPageView.headerHeight
 
     override func layoutSubviews() {
@@ -102,15 +104,15 @@ final class ListPageView: View {
 
     private var fieldHeight: Double { max(48, metrics.minimumTarget) }
 
-    /// Where a keyboard leaves little room, what is found has that of the title.
+    /// A Boolean value that tells whether the title is hidden because a keyboard leaves little room for search results.
     private var isFieldAlone: Bool {
         field?.isEditing == true && bounds.height < titleHeight + fieldHeight + Self.minimumList
     }
 
-    /// Of the list above a keyboard: three rows.
+    /// The minimum height of the list above a keyboard, in points: three rows.
     private static let minimumList = 200.0
 
-    /// As high as the whole sentence is, or as many lines of it as there is room for.
+    /// Returns the height of the notice, limited to the lines that fit.
     private func problemHeight(within room: Double, _ width: Double) -> Double {
         let line = lineHeight(problemLabel.role)
         guard line > 0 else { return 0 }

@@ -1,25 +1,27 @@
-/// In how many columns the elements of a page lie.
+/// The number of columns of a page of elements.
 nonisolated enum PageColumns {
-    /// The most columns of a page.
+    /// The maximum number of columns of a page.
     static let most = 4
 
-    /// With more elements than that none of a page's rows is seen as a part of one picture.
+    /// The maximum total width of all elements, in columns, for which fewer columns are considered. A fuller page is not seen as a whole
+    /// anyway.
     private static let maximumComposed = 12
 
-    /// The numbers of columns that are good for a page, the best one first: the fewest, in which all is largest, if all is seen at once
-    /// then. The last one is for pages that are higher than what is seen of them: as many as there is room for, but no more than it takes
-    /// for as few rows, so that five cards lie three above two, not four above one, and three cards fill a wide page. None of them leaves
-    /// more places empty than that one.
+    /// Returns the suitable numbers of columns for a page, best first. Fewer columns make the elements larger; the page uses the first
+    /// number with which all elements are visible at once. The last number is the fallback for pages that have to scroll: as many columns
+    /// as fit, but no more than needed for the number of rows. Five cards therefore lie three above two, not four above one, and three
+    /// cards fill a wide page. None of the other numbers leaves more empty places than the last one.
     ///
-    /// What is as wide as the page, such as a chart, makes the better use of the height that more columns leave.
+    /// If there is an element as wide as the page, such as a chart, only the last number is returned. More columns leave more height, which
+    /// such an element uses better.
     ///
-    /// No column is wider than is good to look at: a lone card does not fill a wide page.
+    /// No column is too wide: a single card does not fill a wide page.
     ///
     /// - Parameters:
-    ///   - room: how many columns are wide enough.
-    ///   - least: how many columns it takes so that none is too wide.
-    ///   - runs: how many columns the elements take that lie between two elements as wide as the page.
-    ///   - hasWide: whether there is one that is as wide as the page.
+    ///   - room: the number of columns that are wide enough.
+    ///   - least: the number of columns from which none is too wide.
+    ///   - runs: the numbers of columns that the elements take between elements as wide as the page.
+    ///   - hasWide: `true` if there is an element as wide as the page.
     static func counts(room: Double, least: Double, runs: [Int], hasWide: Bool) -> [Int] {
         let fitting = room >= 1 ? Int(min(room, Double(most))) : 1
         let longest = runs.max() ?? 0
@@ -32,7 +34,7 @@ nonisolated enum PageColumns {
         return (narrow..<balanced).filter { emptyPlaces(runs, $0) <= most } + [balanced]
     }
 
-    /// How many places nothing lies in.
+    /// Returns the number of places without an element.
     private static func emptyPlaces(_ runs: [Int], _ count: Int) -> Int {
         runs.reduce(0) { $0 + ($1 + count - 1) / count * count - $1 }
     }

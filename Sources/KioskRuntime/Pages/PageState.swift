@@ -1,16 +1,16 @@
-/// Where a person was in one tab.
+/// The selected row and the scroll offset of a tab.
 nonisolated struct PageState: Hashable, Sendable {
-    /// The chosen row: it is found again when rows came or went.
+    /// The ID of the selected row. It identifies the row even if other rows came or went.
     var row: RowContent.ID?
-    /// How far the list, or the page of elements, was scrolled, in points.
+    /// The scroll offset of the list or the page of elements, in points.
     var offset: Double
-    /// Which of several pages side by side was seen, from 0.
+    /// The number of the visible page of several, from 0.
     var page = 0
 
-    /// In Unicode scalars: the id of a row that is longer is not kept, as data can have any.
+    /// The maximum length of a row ID that is saved, in Unicode scalars, since data may contain IDs of any length.
     private static let longestID = 1_000
 
-    /// What is kept of it over a restart.
+    /// The part of the state that is kept across a restart.
     var bounded: PageState {
         guard let row, row.text.unicodeScalars.count > Self.longestID else { return self }
         return PageState(row: nil, offset: offset, page: page)

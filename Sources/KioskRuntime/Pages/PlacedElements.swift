@@ -4,22 +4,22 @@ import ICU
 import KioskFile
 import Toolkit
 
-/// The elements of one page with the views that show them.
+/// The elements of a page with their views.
 struct PlacedElements {
     private let placed: [PlacedElement?]
-    /// By which values that people set are known over a restart.
+    /// The names that identify the values set by users across a restart.
     private let names: [String]
 
-    /// Makes a view for each element that can be shown.
+    /// Creates a view for each visible element.
     init(_ elements: [any PageElement]) {
         names = SetValues.names(of: elements)
         placed = elements.map { ($0 as? any VisibleElement)?.makePlaced() }
     }
 
-    /// In the order in which they are read.
+    /// The views of the elements, in reading order.
     var views: [View] { placed.compactMap { $0?.view } }
 
-    /// Has the views show the elements in a language, with what people have set.
+    /// Shows the elements in a language, with the values that users have set.
     func show(in language: Language, _ values: SetValues, _ links: KioskActions) {
         values.take(names: names)
         let numbers = NumberFormatter(language.tag)

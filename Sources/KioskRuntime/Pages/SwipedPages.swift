@@ -3,31 +3,31 @@ import Elements
 import KioskFile
 import Toolkit
 
-/// One tab of a kiosk that is several pages of elements side by side.
+/// A tab with several pages of elements side by side.
 final class SwipedPages: PageViewController {
     private let localizedTitle: LocalizedText
     private let pages: [PagesContent.Page]
-    /// What people have set on a page. It outlives the pages, of which only those near the seen one are there.
+    /// Returns the values that users have set on a page. They outlive the pages, of which only those near the visible one exist.
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
     private var links = KioskActions()
     private var background: BackgroundDefinition?
-    /// How far pages were scrolled that are not there at the moment, in points.
+    /// The scroll offsets of the pages that do not exist at the moment, in points.
     private var offsets: [Int: Double] = [:]
-    /// Called when a person has brought another page, or scrolled one.
+    /// Called when the user has swiped to another page or scrolled one.
     private var onChange: (() -> Void)?
-    /// Called before the tab comes on screen.
+    /// Called before the tab appears.
     private var onShow: (() -> Void)?
 
-    /// What title and elements are in, as far as they are there in it.
+    /// The language of the title and the elements, as far as they are translated.
     var language = Language.english {
         didSet { if language != oldValue { languageChanged() } }
     }
 
-    /// It has no pages before it has joined a kiosk, which keeps what people set there.
+    /// Creates a tab without pages. It gets them when it joins a kiosk, which keeps the values that users set.
     init(title: LocalizedText, pages: [PagesContent.Page]) {
         localizedTitle = title
         self.pages = pages
-        // The pages need a self, which there is once one of them is asked for.
+        // The closure needs `self`, which is only available after `super.init`.
         var make: (Int) -> ViewController = { _ in ViewController() }
         super.init(numberOfPages: 0) { make($0) }
         make = { [weak self] in self?.makePage($0) ?? ViewController() }

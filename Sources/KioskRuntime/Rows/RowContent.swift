@@ -1,12 +1,12 @@
 import Drawing
 
-/// One row of a kiosk's list, and what its detail shows.
+/// A row of a kiosk's list, and the content of its detail.
 public nonisolated struct RowContent: Hashable, Sendable {
-    /// Tells a row from all others of its page, however often the rows are read, and over a restart.
+    /// The identity of a row in its page. It stays the same when the rows are read again, and after a restart.
     public struct ID: Hashable, Sendable {
-        /// The row's `id` where the kiosk file or the data gives one, else its title.
+        /// The `id` of the row in the kiosk file or the data, or its title if it has none.
         public var text: String
-        /// How many rows before it in its page have the same text.
+        /// The number of earlier rows in the page with the same text.
         public var ordinal: Int
 
         public init(_ text: String, ordinal: Int = 0) {
@@ -20,7 +20,9 @@ public nonisolated struct RowContent: Hashable, Sendable {
     public var subtitle: String?
     public var detail: DetailContent
 
-    /// - Parameter id: nil takes the title; `RowNumbering` tells rows of one title apart.
+    /// Creates a row.
+    ///
+    /// - Parameter id: the identity of the row. If `nil`, it is the title; `RowNumbering` distinguishes rows with the same title.
     public init(id: ID? = nil, title: String, subtitle: String? = nil, detail: DetailContent) {
         self.id = id ?? ID(title)
         self.title = title
@@ -29,7 +31,7 @@ public nonisolated struct RowContent: Hashable, Sendable {
         self.detail.row = self.id
     }
 
-    /// The row with what of its elements is there in several languages in one of them.
+    /// Returns the row with its multilingual elements in one language.
     func resolved(in language: Language) -> RowContent {
         var row = self
         row.detail.elements = detail.elements.resolved(in: language)

@@ -1,7 +1,7 @@
 import Drawing
 
-/// The rows of a section, in one language: a handful of values, or what the kiosk file or a table of many has, which become values
-/// one by one as they are seen.
+/// The rows of a section, in one language. They are stored as a few values, as definitions of the kiosk file, or in a table of many rows;
+/// the latter two become values on access.
 public nonisolated struct RowList: RandomAccessCollection, Sendable {
     private enum Storage: Sendable {
         case rows([RowContent])
@@ -9,11 +9,11 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         case table(RowTable)
     }
 
-    /// Which of the rows there are, where that is not all of them as they came.
+    /// A subset of the rows, or another order.
     private struct Selection: Hashable {
-        /// Numbers of rows, for all lists that the rows part into.
+        /// The numbers of the rows, for all lists that share them.
         let order: [UInt32]
-        /// What this list has of them.
+        /// The part of `order` that belongs to this list.
         let places: Range<Int>
     }
 
@@ -33,32 +33,32 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         storage = .table(table)
     }
 
-    /// The same rows in another language.
+    /// Returns the same rows in another language.
     func resolved(in language: Language) -> RowList {
         var list = self
         list.language = language
         return list
     }
 
-    /// Some of the rows, in another order.
+    /// Returns some of the rows in another order.
     ///
     /// - Parameters:
-    ///   - order: the numbers of rows as they came.
-    ///   - places: the part of it that is taken.
+    ///   - order: the original numbers of the rows.
+    ///   - places: the part of `order` that is used.
     func ordered(by order: [UInt32], places: Range<Int>) -> RowList {
         var list = self
         list.selection = Selection(order: order, places: places.clamped(to: 0..<order.count))
         return list
     }
 
-    /// Some of the rows.
+    /// Returns some of the rows.
     ///
-    /// - Parameter indices: of this list.
+    /// - Parameter indices: the indices of the rows in this list.
     func only(_ indices: [Int]) -> RowList {
         ordered(by: indices.map { UInt32(truncatingIfNeeded: number(at: $0)) }, places: 0..<indices.count)
     }
 
-    /// What a row is called, and what stands below that.
+    /// Returns the title and the subtitle of a row.
     func titles(at index: Int) -> (title: String, subtitle: String?) {
         let number = number(at: index)
         switch storage {
@@ -82,7 +82,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// Which of the rows as they came is at a place.
+    /// Returns the original number of the row at an index.
     private func number(at index: Int) -> Int {
         guard let selection else { return index }
         return Int(selection.order[selection.places.lowerBound + index])
@@ -97,7 +97,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// The titles of all rows as they came, each made when it is asked for: all at once would take as much memory again as the rows.
+    /// The titles of all rows in their original order. They are computed lazily, since they would take as much memory as the rows.
     var storedTitles: LazyMapCollection<Range<Int>, String> {
         (0..<storedCount).lazy.map { number in
             switch storage {
@@ -108,7 +108,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// Where a row is. Takes nanoseconds a row.
+    /// Returns the index of a row. The search takes nanoseconds per row.
     func firstIndex(of id: RowContent.ID) -> Int? {
         switch storage {
         case .rows(let rows): indices.first { rows[number(at: $0)].id == id }
@@ -117,8 +117,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// Where the first row of a title is; of rows that stand in the kiosk file, else the first that has it in the kiosk's first
-    /// language.
+    /// Returns the index of the first row with a title. Rows of the kiosk file are also found by their title in the kiosk's first language.
     func firstIndex(ofTitle title: String) -> Int? {
         switch storage {
         case .rows(let rows): indices.first { rows[number(at: $0)].title == title }

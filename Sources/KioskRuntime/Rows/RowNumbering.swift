@@ -1,8 +1,10 @@
-/// Gives the rows of one page different identities, in their order.
+/// Gives the rows of a page unique identities, in their order.
 nonisolated struct RowNumbering {
     private var counts: [String: Int] = [:]
 
-    /// - Parameter text: the row's own id, or its title.
+    /// Returns the identity of the next row.
+    ///
+    /// - Parameter text: the row's own ID, or its title.
     mutating func id(for text: String) -> RowContent.ID {
         let ordinal = counts[text, default: 0]
         counts[text] = ordinal + 1

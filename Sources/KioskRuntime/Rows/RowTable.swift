@@ -1,23 +1,23 @@
 import KioskFile
 
-/// Many rows of texts, packed: the texts of all rows lie one behind the other in one piece of memory.
+/// A compact table of many rows: the texts of all rows are stored in one block of memory.
 ///
-/// A hundred thousand rows take a tenth of the memory that as many values of their own would, and are let go of at once.
+/// A hundred thousand rows take a tenth of the memory of separate values, and are freed at once.
 nonisolated final class RowTable: Sendable {
-    /// What is there of each row besides its title.
+    /// The columns of a row besides its title.
     struct Columns: Hashable, Sendable {
-        /// Whether the rows have ids of their own; else they are known by their titles.
+        /// A Boolean value that tells whether the rows have their own IDs. Otherwise their titles identify them.
         var hasIDs = false
-        /// What makes the elements of the rows: its keys' texts come in their order, behind the subtitle.
+        /// The bindings that make the elements of the rows. The texts of their keys follow the subtitle in the same order.
         @Erased var bindings: [any ElementBinding] = []
     }
 
     private let columns: Columns
-    /// The texts, each behind its length: see `RowTable.Builder`.
+    /// The texts, each after its length: see `RowTable.Builder`.
     private let texts: [UInt8]
-    /// Where each row's texts begin, in the order in which they came.
+    /// The start of each row's texts, in the original order.
     private let starts: [UInt32]
-    /// How many rows before it have the same id, of those that have any such.
+    /// The number of earlier rows with the same ID, for those rows that have any.
     private let ordinals: [UInt32: Int]
 
     fileprivate init(_ columns: Columns, texts: [UInt8], starts: [UInt32], ordinals: [UInt32: Int]) {
@@ -29,7 +29,9 @@ nonisolated final class RowTable: Sendable {
 
     var count: Int { starts.count }
 
-    /// - Parameter number: in the order in which the rows came.
+    /// Returns a row.
+    ///
+    /// - Parameter number: the row's number in the original order.
     func row(at number: Int) -> RowContent {
         texts.withUnsafeBufferPointer { texts in
             var reader = Reader(texts: texts, next: Int(starts[number]))
@@ -46,10 +48,12 @@ nonisolated final class RowTable: Sendable {
         }
     }
 
-    /// How many rows before it have the same id.
+    /// Returns the number of earlier rows with the same ID.
     private func ordinal(of number: Int) -> Int { ordinals[UInt32(truncatingIfNeeded: number)] ?? 0 }
 
-    /// - Parameter number: in the order in which the rows came.
+    /// Returns the title of a row.
+    ///
+    /// - Parameter number: the row's number in the original order.
     func title(at number: Int) -> String {
         texts.withUnsafeBufferPointer { texts in
             var reader = Reader(texts: texts, next: Int(starts[number]))
@@ -58,7 +62,7 @@ nonisolated final class RowTable: Sendable {
         }
     }
 
-    /// The same with what stands below it.
+    /// Returns the title and the subtitle of a row.
     func titles(at number: Int) -> (title: String, subtitle: String?) {
         texts.withUnsafeBufferPointer { texts in
             var reader = Reader(texts: texts, next: Int(starts[number]))
@@ -67,9 +71,9 @@ nonisolated final class RowTable: Sendable {
         }
     }
 
-    /// Where among some rows the one of an id is.
+    /// Returns the position of the row with an ID within some rows.
     ///
-    /// - Parameter numbers: of the rows, in any order.
+    /// - Parameter numbers: the numbers of the rows, in any order.
     func place(of id: RowContent.ID, among numbers: some Collection<Int>) -> Int? {
         place(among: numbers, withText: id.text, isID: columns.hasIDs) { ordinal(of: $0) == id.ordinal }
     }
@@ -78,7 +82,7 @@ nonisolated final class RowTable: Sendable {
         place(among: numbers, withText: title, isID: false) { _ in true }
     }
 
-    /// The first place whose row has a text for its title, or for its id, and fulfils a condition.
+    /// Returns the first position whose row has a text as its title or its ID and meets a condition.
     private func place(
         among numbers: some Collection<Int>, withText text: String, isID: Bool, where isWanted: (Int) -> Bool
     ) -> Int? {
@@ -87,7 +91,7 @@ nonisolated final class RowTable: Sendable {
             for (place, number) in numbers.enumerated() {
                 var reader = Reader(texts: texts, next: Int(starts[number]))
                 var range = reader.range()
-                // A row without an id of its own is known by its title.
+                // A row without its own ID is identified by its title.
                 if columns.hasIDs, !isID || range == nil { range = reader.range() }
                 guard let range, range.count == wanted.count,
                     UnsafeBufferPointer(rebasing: texts[range]).elementsEqual(wanted), isWanted(number)
@@ -103,7 +107,7 @@ nonisolated final class RowTable: Sendable {
             || columns == other.columns && starts == other.starts && texts == other.texts
     }
 
-    /// Reads the texts of a row, one after the other.
+    /// Reads the texts of a row one after the other.
     private struct Reader {
         let texts: UnsafeBufferPointer<UInt8>
         var next: Int
@@ -130,19 +134,21 @@ nonisolated final class RowTable: Sendable {
 }
 
 nonisolated extension RowTable {
-    /// Takes rows in, text by text.
+    /// Builds a table of rows, text by text.
     ///
-    /// Each text has its length in bytes before it, and one is added to that: 0 stands for a text that is not there. It takes
-    /// seven bits a byte, the lowest first, the last byte without the eighth bit (LEB128).
+    /// Each text follows its length in bytes plus one; 0 stands for a missing text. The length is encoded as LEB128: seven bits per byte,
+    /// the lowest first, with the eighth bit clear in the last byte.
     struct Builder {
         private let columns: Columns
         private var texts: [UInt8] = []
         private var starts: [UInt32] = []
-        /// How often each id was there, by its hash. Two ids of one hash count as one, which leaves all rows different.
+        /// The number of occurrences of each ID, by its hash. IDs with the same hash share a count, which still keeps all rows distinct.
         private var seen: [UInt64: Int] = [:]
         private var ordinals: [UInt32: Int] = [:]
 
-        /// - Parameter bytes: about so many texts will come. What is not used of it takes no memory.
+        /// Creates a builder.
+        ///
+        /// - Parameter bytes: the approximate size of all texts, in bytes. Unused capacity takes no physical memory.
         init(_ columns: Columns, expecting bytes: Int) {
             self.columns = columns
             texts.reserveCapacity(bytes)
@@ -150,12 +156,12 @@ nonisolated extension RowTable {
 
         var count: Int { starts.count }
 
-        /// Where the next text begins.
+        /// The position at which the next text starts.
         var position: Int { texts.count }
 
-        /// Takes in the next text of the row.
+        /// Adds the next text of the row.
         ///
-        /// - Parameter append: appends its UTF-8 to what is there; nil says that there is no such text.
+        /// - Parameter append: appends the text as UTF-8; returns `nil` if there is no such text.
         mutating func add<Result>(_ append: (inout [UInt8]) -> Result?) -> Result? {
             let mark = texts.count
             texts.append(0)
@@ -175,7 +181,7 @@ nonisolated extension RowTable {
             return result
         }
 
-        /// The texts since `position` are a row: its id where rows have one, its title, subtitle, and what its elements are made of.
+        /// Ends a row whose texts start at `position`: its ID if rows have one, its title, its subtitle, and the texts of its elements.
         mutating func endRow(from position: Int) {
             let index = UInt32(truncatingIfNeeded: starts.count)
             starts.append(UInt32(truncatingIfNeeded: position))
@@ -193,7 +199,7 @@ nonisolated extension RowTable {
             if before > 0 { ordinals[index] = before }
         }
 
-        /// The texts since `position` are none.
+        /// Removes the texts since `position`.
         mutating func dropRow(from position: Int) {
             texts.removeSubrange(position...)
         }

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Rows under one header.
+/// The rows under one header.
 public nonisolated struct SectionContent: Hashable, Sendable {
-    /// nil for rows without a header.
+    /// The title of the header; `nil` for rows without a header.
     public var title: String?
     public var rows: RowList
 
@@ -15,7 +15,7 @@ public nonisolated struct SectionContent: Hashable, Sendable {
         self.init(title: title, rows: RowList(rows))
     }
 
-    /// The same section in another language.
+    /// Returns the same section in another language.
     func resolved(in language: Language) -> SectionContent {
         SectionContent(title: title, rows: rows.resolved(in: language))
     }

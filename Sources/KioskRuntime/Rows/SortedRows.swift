@@ -2,14 +2,14 @@ import Drawing
 import ICU
 import KioskFile
 
-/// The rows of a page in the order that its tab asks for.
+/// Sorts the rows of a page.
 nonisolated enum SortedRows {
-    /// More headers than this would not help, and a list of that many takes time to lay out.
+    /// The maximum number of sections. More headers would not help the user, and take time to lay out.
     static let maximumSections = 4_096
 
-    /// Sections with their rows in the order that a language has for their titles; rows of one title stay as they came.
+    /// Returns sections with their rows sorted by title in the order of a language. Rows with the same title keep their order.
     ///
-    /// Sections that came with headers keep them. Called on any thread: a hundred thousand rows take some tenths of a second.
+    /// Sections with headers keep them. It can be called on any thread: a hundred thousand rows take some tenths of a second.
     static func sections(
         of sections: [SectionContent], _ sorting: RowSorting, in language: Language
     ) -> [SectionContent] {
@@ -28,11 +28,11 @@ nonisolated enum SortedRows {
         }
     }
 
-    /// A section for each letter that titles stand under; nil where these are more than anybody looks through.
+    /// Returns a section for each initial letter of the titles; `nil` if there are too many of them.
     private static func parts(
         of rows: RowList, _ titles: LazyMapCollection<Range<Int>, String>, _ order: [UInt32], _ index: SectionIndex
     ) -> [SectionContent]? {
-        // Most rows stand under the letter of the one before.
+        // Most rows have the same letter as the row before.
         var groups: [String: [UInt32]] = [:]
         var group: [UInt32] = []
         var last = ""

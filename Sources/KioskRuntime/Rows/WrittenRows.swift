@@ -1,20 +1,20 @@
 import Drawing
 import KioskFile
 
-/// The rows of a tab as the kiosk file has them, in all its languages.
+/// The rows of a tab as defined in the kiosk file, in all its languages.
 nonisolated final class WrittenRows: Sendable {
     private let rows: [RowDefinition]
-    /// One for each row.
+    /// The identities of the rows, in their order.
     let ids: [RowContent.ID]
 
-    /// Rows are known by their ids, or by their titles in the kiosk's first language.
+    /// Creates the rows. They are identified by their IDs, or by their titles in the kiosk's first language.
     init(_ rows: [RowDefinition]) {
         self.rows = rows
         var numbering = RowNumbering()
         ids = rows.map { numbering.id(for: $0.id ?? $0.title.original) }
     }
 
-    /// A row as those see it who read a language.
+    /// Returns a row in a language.
     func row(at index: Int, in language: Language) -> RowContent {
         let row = rows[index]
         let (title, subtitle) = (row.title.text(in: language), row.subtitle?.text(in: language))
@@ -29,7 +29,7 @@ nonisolated final class WrittenRows: Sendable {
 
     func title(at index: Int, in language: Language) -> String { rows[index].title.text(in: language) }
 
-    /// The title in the kiosk's first language.
+    /// Returns the title in the kiosk's first language.
     func originalTitle(at index: Int) -> String { rows[index].title.original }
 
     func isEqual(to other: WrittenRows) -> Bool { self === other || rows == other.rows }

@@ -4,17 +4,17 @@ import ICU
 import KioskFile
 import Toolkit
 
-/// What a panel shows whose kiosk has crashed again and again: that it has a fault, since when, whom to tell, and a button to try again.
+/// The page that replaces a kiosk that keeps crashing. It shows the fault, its start, the contact, and a button to try again.
 ///
-/// It needs nothing of the kiosk: no pages, no sources, no pictures.
+/// It uses nothing of the kiosk: no pages, no sources, no pictures.
 public final class SafePageController: ViewController {
-    /// What is known of the crashes.
+    /// The details of the crashes.
     public struct Fault: Hashable, Sendable {
-        /// When it began, in seconds since 1970; nil where nobody knows.
+        /// The time of the first crash, in seconds since 1970; `nil` if it is unknown.
         public var since: Double?
-        /// In what the crashes end, for who is told of them.
+        /// The program's version and the way in which it last crashed, for service staff.
         public var detail: String
-        /// How long it takes until it tries again by itself.
+        /// The time until the next automatic attempt.
         public var pause: Duration
 
         public init(since: Double?, detail: String, pause: Duration) {
@@ -22,7 +22,7 @@ public final class SafePageController: ViewController {
         }
     }
 
-    /// Called once, when it is to be tried again.
+    /// Called once, when the kiosk has to be started again.
     public var onTryAgain: (() -> Void)?
 
     private let fault: Fault
@@ -30,19 +30,21 @@ public final class SafePageController: ViewController {
     private let clock: WallClock
     private let safeView = SafePageView()
     private var timer: SceneTimer?
-    /// When it tries again, by the wall clock.
+    /// The wall-clock time of the next automatic attempt.
     private var end: Double?
 
+    /// Creates the page.
+    ///
     /// - Parameters:
-    ///   - fault: what is known.
-    ///   - contact: whom to tell; nil where the kiosk file does not say it.
-    ///   - clock: by which times are shown.
+    ///   - fault: the details of the crashes.
+    ///   - contact: the contact for faults; `nil` if the kiosk file has none.
+    ///   - clock: the clock for the times that are shown.
     public init(_ fault: Fault, contact: LocalizedText?, clock: WallClock = .machine) {
         (self.fault, self.contact, self.clock) = (fault, contact, clock)
         super.init()
     }
 
-    /// What is said above a kiosk that stands in for the one of the file, which has crashed again and again.
+    /// Returns the notice above a former kiosk that is shown because the current one keeps crashing.
     public nonisolated static func wordsForFormerKiosk(in language: Language) -> String {
         SafePageStrings(language).former
     }
@@ -66,7 +68,7 @@ public final class SafePageController: ViewController {
         timer?.cancel()
     }
 
-    /// Tries again now.
+    /// Starts the kiosk again immediately.
     public func tryAgain() {
         timer?.cancel()
         safeView.button.isBusy = true

@@ -1,20 +1,20 @@
 import Drawing
 import Toolkit
 
-/// What a panel says whose kiosk cannot be shown, in one language.
+/// The strings of the safe page, in one language.
 nonisolated struct SafePageStrings: Hashable, Sendable {
     let title: String
-    /// %1 is since when.
+    /// The text about the crashes; %1 is the time of the first one.
     let since: String
-    /// Before whom to call.
+    /// The heading of the contact.
     let contact: String
     let tryAgain: String
-    /// %1 is when.
+    /// The text about the next automatic attempt; %1 is its time.
     let later: String
-    /// Of a kiosk file that is not the one that was shown last.
+    /// The notice above a former kiosk.
     let former: String
 
-    /// The words for the readers of a language.
+    /// Creates the strings of a language.
     init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     private init(

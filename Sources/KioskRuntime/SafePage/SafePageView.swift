@@ -1,24 +1,24 @@
 import Drawing
 import Toolkit
 
-/// The words of a safe page in the middle of the panel, with its button below them.
+/// The texts of the safe page in the middle of the panel, with the button below them.
 ///
-/// The button is always there: words that there is no room for scroll.
+/// The button is always visible; the texts scroll if there is not enough room.
 final class SafePageView: View {
-    /// What is said, in the order in which it stands there; empty texts take no room.
+    /// The texts in their order on the page. Empty texts take no room.
     struct Content {
         var title: String
         var since: String
         var contactHeading: String
         var contact: String
         var later: String
-        /// Of the times.
+        /// The warning that the times may be wrong.
         var doubt: String
         var detail: String
         var button: String
     }
 
-    /// Called when the words are to be those of another language.
+    /// Called when the texts have to be updated for another language.
     var onWords: (() -> Void)?
     let button = Button("")
 
@@ -32,7 +32,7 @@ final class SafePageView: View {
     private let doubtLabel = Label(role: .subtitle, color: .role(.warning))
     private let detailLabel = Label(role: .caption, color: .role(.secondaryText))
 
-    /// In points: longer lines are hard to read.
+    /// The maximum width of the texts, in points. Longer lines are hard to read.
     private static let widest = 640.0
 
     override init(frame: Rect = .zero) {

@@ -1,15 +1,17 @@
 import Toolkit
 
-/// What somebody looks for in a list, and where they were before that.
+/// The search in a list, and the state of the list before it.
 final class ListSearch {
-    /// Above the list.
+    /// The search field above the list.
     let field = TextField()
-    /// The chosen row, and how far the list was scrolled before; nil where nobody looks for anything.
+    /// The selected row and the scroll offset before the search; `nil` if there is no search.
     var before: PageState?
-    /// Whether another thing is looked for than what the list shows.
+    /// A Boolean value that tells whether the query differs from that of the shown results.
     var isNew = false
 
-    /// - Parameter onChange: called with what is looked for, whenever that is something else.
+    /// Creates a search.
+    ///
+    /// - Parameter onChange: called with the query when it changes.
     init(_ onChange: @escaping (String) -> Void) {
         field.isForSearching = true
         field.returnKey = .search

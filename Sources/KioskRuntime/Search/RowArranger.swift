@@ -2,50 +2,52 @@ import Drawing
 import KioskFile
 import System
 
-/// Puts the rows of a page in order, and finds those that are looked for, on a thread of its own.
+/// Sorts and searches the rows of a page on another thread.
 final class RowArranger {
-    /// All rows in their order, with what finds some of them once that was needed.
+    /// All rows in sorted order, with the search index once it was needed.
     private struct Ordered: Sendable {
         let sections: [SectionContent]
         var search: RowSearch?
     }
 
-    /// As they came.
+    /// The rows in their original order.
     var rows: [SectionContent] {
         didSet { ordered = nil }
     }
-    /// In what order they are to be.
+    /// The order of the rows.
     var sorting = RowSorting.none {
         didSet { if sorting != oldValue { ordered = nil } }
     }
-    /// What people read.
+    /// The language of the rows.
     var language = Language.english {
         didSet { if language != oldValue { ordered = nil } }
     }
-    /// What is looked for; empty for nothing.
+    /// The query of the search; empty if there is none.
     var query = "" {
         didSet { if query.isEmpty { ordered?.search = nil } }
     }
 
-    /// Called with all rows in their order, and those of them that are found.
+    /// Called with all rows in sorted order, and those of them that match the query.
     var onDone: (_ all: [SectionContent], _ found: [SectionContent]) -> Void = { _, _ in }
 
-    /// Whether there is a thread at it.
+    /// A Boolean value that tells whether a thread is running.
     private(set) var isBusy = false
-    /// Whether something has become another meanwhile.
+    /// A Boolean value that tells whether an input has changed since the thread started.
     private var isOutdated = false
-    /// nil where rows, order or language have become others since.
+    /// The sorted rows; `nil` if the rows, the order or the language have changed since.
     private var ordered: Ordered?
 
-    /// - Parameter rows: as they came.
+    /// Creates an arranger.
+    ///
+    /// - Parameter rows: the rows in their original order.
     init(_ rows: [SectionContent]) {
         self.rows = rows
     }
 
-    /// Whether rows are shown just as they come.
+    /// A Boolean value that tells whether the rows are shown in their original order, without a search.
     var hasNothingToDo: Bool { sorting == .none && query.isEmpty }
 
-    /// Begins, or has what is under way done once more.
+    /// Starts to sort and search, or repeats it after the thread that is running.
     func arrange() {
         guard !isBusy else {
             isOutdated = true

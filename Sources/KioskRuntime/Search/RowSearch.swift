@@ -2,23 +2,25 @@ import Drawing
 import Glibc
 import VerticalTabs
 
-/// Finds rows by the beginnings of words in their titles and subtitles.
+/// Finds rows by prefixes of the words in their titles and subtitles.
 ///
-/// What all rows say lies folded in one piece of memory, which is searched as a whole. For a hundred thousand rows of fifty letters that
-/// are 6 MB, made in 0.3 s for the first letter that is typed, and searched in 4 ms for each (release build, 2026-11-25); they go once nothing
-/// is looked for any more.
+/// The case-folded texts of all rows are stored in one block of memory, which is searched as a whole. A hundred thousand rows of fifty
+/// letters take 6 MB. The block is built in 0.3 s for the first typed letter, searched in 4 ms for each letter (release build, 2026-11-25),
+/// and freed when the search ends.
 nonisolated struct RowSearch: Sendable {
-    /// What the rows say, each behind the mark of a row.
+    /// The texts of the rows, each after a mark.
     private let bytes: [UInt8]
-    /// Where each row begins, in the order of the sections.
+    /// The position of each row in `bytes`, in the order of the sections.
     private let starts: [UInt32]
 
-    /// Before a title and a subtitle: a match goes over neither.
+    /// The mark before each title and subtitle. No match can extend beyond it.
     private static let mark: UInt8 = 1
-    /// Of a title or a subtitle so many Unicode scalars are looked at.
+    /// The maximum number of Unicode scalars of a title or subtitle that are searched.
     static let longest = 256
 
-    /// - Parameter sections: in the language that is read.
+    /// Creates the search index.
+    ///
+    /// - Parameter sections: the sections, resolved in the displayed language.
     init(_ sections: [SectionContent]) {
         var titles = SearchedTitles()
         var bytes: [UInt8] = []
@@ -36,11 +38,11 @@ nonisolated struct RowSearch: Sendable {
         (self.bytes, self.starts) = (bytes, starts)
     }
 
-    /// The sections with those of their rows that are found; those without any are left out.
+    /// Returns the sections with the rows that match. Sections without a match are omitted.
     ///
     /// - Parameters:
-    ///   - query: what was typed.
-    ///   - sections: those of the initializer.
+    ///   - query: the text that the user typed.
+    ///   - sections: the sections that were passed to the initializer.
     func found(_ query: String, in sections: [SectionContent]) -> [SectionContent] {
         var titles = SearchedTitles()
         var wanted: [UInt8] = []
@@ -58,7 +60,7 @@ nonisolated struct RowSearch: Sendable {
         }
     }
 
-    /// The numbers of the rows that have so many bytes in them, in ascending order.
+    /// Returns the numbers of the rows that contain a byte sequence, in ascending order.
     private func matches(_ wanted: [UInt8]) -> [Int] {
         var numbers: [Int] = []
         guard let first = wanted.first else { return numbers }
@@ -76,7 +78,7 @@ nonisolated struct RowSearch: Sendable {
                 }
                 row = self.row(at: place, from: row)
                 numbers.append(row)
-                // One match of a row is enough.
+                // One match per row is enough.
                 guard row + 1 < starts.count else { return }
                 row += 1
                 offset = Int(starts[row])
@@ -85,7 +87,7 @@ nonisolated struct RowSearch: Sendable {
         return numbers
     }
 
-    /// The row in which a byte lies.
+    /// Returns the row that contains a byte.
     private func row(at place: Int, from first: Int) -> Int {
         var (low, high) = (first, starts.count)
         while high - low > 1 {

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// What a list says of what is looked for in it.
+/// The strings of the search in a list.
 nonisolated enum SearchStrings {
-    /// Where nothing is found.
+    /// Returns the text that is shown if nothing matches the search.
     static func nothingFound(in language: Language) -> String {
         switch ProgramLanguage(language) {
         case .english: "Nothing found"

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// Fills the glass with one colour after the other, a tap each: what is not that colour there is the display's own.
+/// Fills the screen with one colour after the other, the next one at each tap, so that defects of the display become visible.
 final class ColorTestController: ViewController {
-    /// What is shown after one another: each part of a pixel alone, all and none of them, a grey that shows what is burnt in, and steps.
+    /// The patches in their order: each primary colour alone, all and none of them, a grey that shows burn-in, and steps of grey.
     enum Patch: CaseIterable {
         case red, green, blue, white, black, gray, steps
     }
@@ -37,7 +37,7 @@ private final class ColorTestView: View {
     }
     private var touch: Touch?
 
-    /// Of the steps from black to white.
+    /// The number of steps from black to white.
     private static let steps = 16
 
     override func touchesBegan(_ touches: [Touch]) {

@@ -2,16 +2,16 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Finds taps at corners of the screen, one after the other, among all that fingers do.
+/// Recognizes a sequence of taps at corners of the screen.
 ///
-/// Each tap is a short one of a single finger, begins and ends at its corner, and comes soon after the one before; anything else between
-/// them begins anew. So neither play nor a cloth that cleans the glass comes upon it.
+/// Each tap is a short one of a single finger, begins and ends at its corner, and follows soon after the one before. Any other touch resets
+/// the sequence, so that neither play nor cleaning the screen triggers it.
 struct CornerSequence {
-    /// How far from each of its two edges a corner reaches, in points.
+    /// The distance that a corner extends along both edges, in points.
     static let reach = 72.0
-    /// How long a finger is down at the most.
+    /// The maximum duration of a tap.
     static let longestTap = Duration.milliseconds(700)
-    /// From one tap's beginning to the next one's at the most.
+    /// The maximum time from the start of a tap to the start of the next one.
     static let longestPause = Duration.seconds(3)
 
     private struct Tap {
@@ -21,19 +21,19 @@ struct CornerSequence {
     }
 
     private let corners: [ScreenCorner]
-    /// How many of them were tapped.
+    /// The number of corners that were tapped so far.
     private var count = 0
     private var tap: Tap?
     private var last = Timestamp.zero
-    /// Those that have come down, and were not lifted.
+    /// The fingers that are down.
     private var fingers: Set<FingerID> = []
 
     init(_ corners: [ScreenCorner]) { self.corners = corners }
 
-    /// A finger did something.
+    /// Handles a touch event.
     ///
-    /// - Parameter size: of the screen, in points.
-    /// - Returns: true where this was the end of the last tap.
+    /// - Parameter size: the size of the screen, in points.
+    /// - Returns: `true` if the event completes the sequence.
     mutating func take(_ event: TouchEvent, in size: Size) -> Bool {
         switch event.phase {
         case .began:
@@ -54,12 +54,12 @@ struct CornerSequence {
         fingers.insert(event.finger)
         guard let corner = Self.corner(at: event.position, in: size), fingers.count == 1 else {
             startAnew()
-            // Of a device that was lost no finger is lifted any more: more than there are hands for are none.
+            // A device that is disconnected never lifts its fingers. If there are more fingers than two hands have, they are discarded.
             if fingers.count > 10 { fingers = [] }
             return
         }
         if count > 0, last.duration(to: event.time) > Self.longestPause { count = 0 }
-        // A wrong corner may be the first of another attempt.
+        // A tap at the wrong corner may be the first of another attempt.
         if corner != corners[count] { count = 0 }
         last = event.time
         tap = corner == corners[count] ? Tap(finger: event.finger, corner: corner, begin: event.time) : nil
@@ -81,7 +81,7 @@ struct CornerSequence {
 
     private mutating func startAnew() { (count, tap) = (0, nil) }
 
-    /// The corner in which a place is, in points; on a small screen corners reach no farther than to a third of it.
+    /// Returns the corner at a position, in points. On a small screen, a corner extends over at most a third of it.
     static func corner(at place: Point, in size: Size) -> ScreenCorner? {
         let reach = min(reach, size.width / 3, size.height / 3)
         let isLeft = place.x < reach

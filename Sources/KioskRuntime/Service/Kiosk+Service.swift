@@ -1,14 +1,14 @@
 import Toolkit
 
 extension Kiosk {
-    /// Follows what fingers do at the corners of the screen, as far as the kiosk file has a service page.
+    /// Watches for taps at the corners of the screen, if the kiosk file defines a service page.
     func watchCorners(of scene: Scene) {
         scene.onTouch = nil
         guard let service = definition.lock.service, !service.corners.isEmpty, serviceTools != nil else { return }
         var sequence = CornerSequence(service.corners)
         scene.onTouch = { [weak self, weak scene] event in
             guard let self, let scene, sequence.take(event, in: scene.size) else { return }
-            // The taps themselves may have opened something: the list of languages lies at a corner.
+            // The taps may have opened something themselves, such as the list of languages at a corner.
             scene.dismissAll()
             lock.ask(for: service.role) { [weak self] in self?.showService() }
         }
@@ -28,9 +28,9 @@ extension Kiosk {
 
     private func calibrate(over page: ServiceController) {
         guard let controller = serviceTools?.calibration?() else { return }
-        // Other fingers that are down are lifted where no view hears of it.
+        // Fingers that are down may be lifted without any view being notified, so their touches are cancelled.
         scene?.cancelTouches()
-        // Targets are places of the glass.
+        // The targets need fixed positions on the screen.
         pixelShift?.isCentred = true
         let giveBack = controller.onEnd
         controller.onEnd = { [weak self, weak controller] in

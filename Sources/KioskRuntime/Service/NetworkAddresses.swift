@@ -1,13 +1,13 @@
 import System
 
-/// The addresses by which this machine is reached, as the kernel lists them: a panel without a network of its own can read that.
+/// The network addresses of the host, from the kernel's tables. Reading them needs no network access.
 nonisolated enum NetworkAddresses {
-    /// Addresses at the most: a machine with many networks is no panel.
+    /// The maximum number of addresses. A host with more networks is not a panel.
     static let most = 12
-    /// Of a file of the kernel's that is read.
+    /// The maximum size of a kernel file that is read.
     private static let maximumBytes = 1 << 18
 
-    /// Those of this machine, without those that it has for itself alone; IPv4 first.
+    /// Returns the addresses of the host without loopback addresses, IPv4 first.
     static func ofThisMachine() -> [String] {
         func text(_ name: String) -> String {
             let bytes = try? InputFile.bytes(of: "/proc/net/" + name, upTo: maximumBytes)
@@ -16,7 +16,9 @@ nonisolated enum NetworkAddresses {
         return Array((ip4(fibTrie: text("fib_trie")) + ip6(interfaces: text("if_inet6"))).prefix(most))
     }
 
-    /// - Parameter fibTrie: what /proc/net/fib_trie says: a line with an address, and below it one that says whose it is.
+    /// Returns the IPv4 addresses of the host.
+    ///
+    /// - Parameter fibTrie: the content of /proc/net/fib_trie: a line with an address, followed by a line with its type.
     static func ip4(fibTrie: String) -> [String] {
         var addresses: [String] = []
         var last: Substring = ""
@@ -33,17 +35,20 @@ nonisolated enum NetworkAddresses {
         return addresses
     }
 
-    /// - Parameter interfaces: what /proc/net/if_inet6 says: 32 digits, index, prefix, scope, flags and interface a line.
+    /// Returns the IPv6 addresses of the host.
+    ///
+    /// - Parameter interfaces: the content of /proc/net/if_inet6. Each line has 32 digits, index, prefix length, scope, flags and
+    ///   interface.
     static func ip6(interfaces: String) -> [String] {
         interfaces.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
-            // Scope 0x10 is for the machine itself alone, and 0x20 for the cable.
+            // Scope 0x10 is host, and 0x20 is link-local.
             guard words.count == 6, words[3] != "10" else { return nil }
             return short(words[0]).map { words[3] == "20" ? "\($0)%\(words[5])" : $0 }
         }
     }
 
-    /// As RFC 5952 writes it: without leading zeros, and with :: for the longest run of them.
+    /// Formats an address as in RFC 5952: without leading zeros, and with :: for the longest run of zeros.
     private static func short(_ digits: Substring) -> String? {
         let all = Array(digits.utf8)
         guard all.count == 32 else { return nil }

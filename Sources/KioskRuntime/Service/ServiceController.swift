@@ -1,25 +1,27 @@
 import Drawing
 import Toolkit
 
-/// The page for whoever looks after a panel: what it runs and where it is reached, tests of the glass, the last lines of its log.
+/// The page for service staff: the software and addresses of the panel, tests of the screen, and the last lines of the log.
 final class ServiceController: ViewController {
     private let tools: ServiceTools
     private let addresses: [String]
     private let status: () -> String
     private let page = ServiceView()
     private var faults: [String] = []
-    /// Called where somebody wants to calibrate the touch screen.
+    /// Called when the user starts the touch calibration.
     var onCalibrate: () -> Void = {}
 
-    /// Lines of the log that are shown.
+    /// The number of log lines that are shown.
     static let lines = 40
-    /// Letters of one at the most.
+    /// The maximum length of a log line, in characters.
     static let lineLength = 300
 
+    /// Creates the page.
+    ///
     /// - Parameters:
-    ///   - tools: what the program can say and do.
-    ///   - addresses: of the machine.
-    ///   - status: more lines of what is so at the moment.
+    ///   - tools: the program's functions for the service page.
+    ///   - addresses: the addresses of the host.
+    ///   - status: returns further lines about the current status.
     init(_ tools: ServiceTools, addresses: [String], status: @escaping () -> String) {
         self.tools = tools
         self.addresses = addresses
@@ -74,7 +76,7 @@ final class ServiceController: ViewController {
     }
 }
 
-/// A title with a way out beside it, facts, buttons, and below them the log.
+/// A title with a button to close the page, facts, buttons, and the log below them.
 private final class ServiceView: View {
     let title = Label(role: .title)
     let facts = Label(role: .body)
@@ -124,7 +126,7 @@ private final class ServiceView: View {
         scroll.contentSize = Size(width: width, height: lines.height + margin)
         guard logSize != scroll.contentSize else { return }
         logSize = scroll.contentSize
-        // The newest lines are the last ones.
+        // Scrolls to the newest lines, which are at the end.
         scroll.contentOffset = Point(x: 0, y: max(0, scroll.contentSize.height - scroll.bounds.height))
     }
 }

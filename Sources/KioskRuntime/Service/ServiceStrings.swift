@@ -1,18 +1,18 @@
 import Drawing
 import Toolkit
 
-/// What the service page says, in one language.
+/// The strings of the service page, in one language.
 nonisolated struct ServiceStrings: Hashable, Sendable {
     let title: String
-    /// Before addresses.
+    /// The label of the addresses.
     let network: String
     let touchTest: String
     let colors: String
     let calibrate: String
-    /// On a button that is held.
+    /// The title of the button that is held to restart.
     let restart: String
 
-    /// The words for the readers of a language.
+    /// Creates the strings of a language.
     init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     private init(

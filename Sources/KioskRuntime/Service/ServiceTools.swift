@@ -1,22 +1,25 @@
-/// What the program can say and do for whoever looks after a panel, beyond what a kiosk knows.
+/// The functions of the program for the service page, beyond those of a kiosk.
 public struct ServiceTools {
-    /// Of the program.
+    /// The version of the program.
     public var version: String
-    /// The last lines of its log, the newest last.
+    /// Returns the last lines of the program's log, the newest last.
     public var log: () -> [String]
-    /// Reads the panel's faults and passes on a line for each.
+    /// Reads the panel's faults, and passes on one line for each.
     public var faults: (@escaping ([String]) -> Void) -> Void
-    /// Ends the program, for whatever started it to start it anew; nil where nothing does that.
+    /// Ends the program, so that the service manager starts it again; `nil` if nothing would start it again.
     public var restart: (() -> Void)?
-    /// Makes the page on which a touch screen is calibrated, whose `onEnd` gives the screen back; nil where none can be.
+    /// Returns the page that calibrates a touch screen; `nil` if the program cannot calibrate one. Its `onEnd` returns control of the
+    /// touch devices to the scene.
     public var calibration: (() -> CalibrationController)?
 
+    /// Creates the functions.
+    ///
     /// - Parameters:
-    ///   - version: of the program.
-    ///   - log: the last lines of its log, the newest last.
-    ///   - faults: reads the panel's faults and passes on a line for each.
-    ///   - restart: ends the program, for whatever started it to start it anew; nil where nothing does that.
-    ///   - calibration: makes the page on which a touch screen is calibrated; nil where none can be.
+    ///   - version: the version of the program.
+    ///   - log: returns the last lines of the program's log, the newest last.
+    ///   - faults: reads the panel's faults, and passes on one line for each.
+    ///   - restart: ends the program, so that the service manager starts it again; `nil` if nothing would start it again.
+    ///   - calibration: returns the page that calibrates a touch screen; `nil` if the program cannot calibrate one.
     public init(
         version: String, log: @escaping () -> [String],
         faults: @escaping (@escaping ([String]) -> Void) -> Void = { $0([]) }, restart: (() -> Void)?,

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Shows where fingers are, and where they were: a place that stays empty is one that the panel does not feel.
+/// Shows the current and past positions of touches. An area that stays unmarked does not respond to touch.
 final class TouchTestController: ViewController {
     override func loadView() -> View { TouchTestView() }
 
@@ -10,11 +10,11 @@ final class TouchTestController: ViewController {
     }
 }
 
-/// A dot for each finger, with its place in points, over a field that is marked where one has been.
+/// A dot for each finger with its position in points, over a grid whose cells are marked once touched.
 private final class TouchTestView: View {
     let closeButton = Button("", style: .prominent)
     private var touches: [Touch] = []
-    /// The fields of the grid in which a finger has been.
+    /// The cells of the grid that were touched.
     private var marked: Set<Int> = []
     private let count = Label(role: .headline)
 

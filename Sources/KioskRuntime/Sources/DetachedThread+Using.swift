@@ -1,9 +1,10 @@
 import System
 
 extension DetachedThread {
-    /// Returns at once; `use` is called on the main actor with what `body` made. Where no thread can be had, `body` runs on this one.
+    /// Runs `body` on a new thread and passes its result to `use` on the main actor. Returns immediately, unless no thread can be created:
+    /// then `body` runs on the calling thread.
     ///
-    /// No task waits for the end, since what has been waited for wakes the waiting task by way of Swift's pool.
+    /// No task waits for the thread, since resuming a waiting task would go through Swift's thread pool.
     package static func run<Value: Sendable>(
         _ body: @escaping @Sendable () -> Value, then use: @escaping @MainActor (Value) -> Void
     ) {

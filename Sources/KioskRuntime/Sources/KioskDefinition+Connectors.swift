@@ -5,9 +5,9 @@ import SourceHub
 import System
 
 extension KioskDefinition {
-    /// The programs that bring the values of the kiosk's sources.
+    /// The source programs that the hub starts for the kiosk.
     public var connectors: [SourceProgram] {
-        // As seen from wherever the program begins.
+        // A relative folder is resolved against the program's working directory.
         let folder = Folder.absolute(folder)
         return sources.map { source in
             SourceProgram(
@@ -21,7 +21,7 @@ extension KioskDefinition {
         }
     }
 
-    /// A program that comes with this one is the one beside it, whatever lies in PATH.
+    /// Replaces the name of a program that belongs to the package by the path of the one beside this program, regardless of PATH.
     private static func found(_ command: [String]) -> [String] {
         guard let name = command.first, name.hasPrefix("thumbrail-"), let path = HelperExecutable.path(of: name) else {
             return command

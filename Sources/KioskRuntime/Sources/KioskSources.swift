@@ -5,21 +5,20 @@ import Logging
 import SourceHub
 import SourceProtocol
 
-/// The panel's end of its sources: what they say, for whoever shows it, and requests to them.
+/// The panel's connection to its sources: it receives their values and sends requests to them.
 ///
-/// Lines are read, parsed and merged on a thread of their own; the main actor is told that there is something new, and looks up what it
-/// shows.
+/// Lines are read, parsed and merged on another thread. The main actor is notified of changes, and looks up the values that it shows.
 public final class KioskSources {
-    /// What elements show and set.
+    /// The values that elements show and set.
     public let live: LiveValues
     private let feed: HubFeed
     private var definitions: [SourceDefinition]
 
     /// - Parameters:
-    ///   - path: of the hub's socket.
-    ///   - definition: what the kiosk file says.
-    ///   - asksToReload: whether the hub may have read another kiosk file, and has to read it again.
-    ///   - logger: takes what is wrong with the connection.
+    ///   - path: the path of the hub's socket.
+    ///   - definition: the content of the kiosk file.
+    ///   - asksToReload: `true` if the hub may have read another kiosk file and has to read it again.
+    ///   - logger: logs problems of the connection.
     public init(hubAt path: String, for definition: KioskDefinition, asksToReload: Bool = false, logger: Logger) {
         definitions = definition.sources
         let news = News()
@@ -33,10 +32,10 @@ public final class KioskSources {
         news.take = { [weak self] in self?.take() }
     }
 
-    /// The hub gives up before that.
+    /// Returns the timeout of requests, in seconds. It is longer than the hub's own timeout.
     private static func patience(_ sources: [SourceDefinition]) -> Double { 5 + (sources.map(\.timeout).max() ?? 0) }
 
-    /// The kiosk file says something else: has the hub read it again. Sources that did not change go on.
+    /// Adopts a changed kiosk file, and makes the hub read it again. Sources that did not change keep running.
     public func adopt(_ definition: KioskDefinition) {
         let same = Set(definitions.filter { definition.sources.contains($0) }.map(\.name))
         definitions = definition.sources
@@ -45,16 +44,17 @@ public final class KioskSources {
             definitions.map(\.name), keeping: same, patience: Self.patience(definitions))
     }
 
-    /// Nothing comes, and nothing is sent, from here on.
+    /// Stops the connection. No more values arrive and no more requests are sent.
     public func stop() {
         feed.connection.stop()
         live.end()
     }
 
-    /// Begins to connect, and goes on for as long as the kiosk runs.
+    /// Starts to connect. The connection is kept up for as long as the kiosk runs.
     public func start() { feed.connection.start() }
 
-    /// Whether every source has said something, or that it cannot: for pictures of a kiosk that does not run.
+    /// A Boolean value that tells whether every source has sent something or has failed. It is used to render pictures of a
+    /// kiosk that does not run.
     public var areHeard: Bool {
         definitions.allSatisfy { feed.connection.state(of: $0.name) != .starting }
     }
@@ -74,10 +74,10 @@ public final class KioskSources {
         return Dictionary(all) { first, _ in first }
     }
 
-    /// Whether the panel is connected to the source hub.
+    /// A Boolean value that tells whether the panel is connected to the source hub.
     public var isHubConnected: Bool { feed.connection.isConnected }
 
-    /// Shows what came. For kiosks that do not run, whose main actor is not told.
+    /// Processes what has arrived. Kiosks that do not run call it themselves, since their main actor is not notified.
     public func take() {
         live.changed(feed.connection.takeChanges())
         for (source, event) in feed.connection.takeEvents() { live.onEvent(source, event) }
@@ -85,7 +85,7 @@ public final class KioskSources {
     }
 }
 
-/// Tells the main actor that something came, from any thread.
+/// Notifies the main actor, from any thread, that something has arrived.
 private final class News {
     var take: () -> Void = {}
 
@@ -94,10 +94,10 @@ private final class News {
     }
 }
 
-/// A connection as elements know it.
+/// A hub connection as the feed of live values.
 private final class HubFeed: ValueFeed {
     let connection: HubConnection
-    /// The hub's.
+    /// The path of the hub's socket.
     private let socket: String
 
     init(_ connection: HubConnection, socket: String) {

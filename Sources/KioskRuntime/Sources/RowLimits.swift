@@ -1,17 +1,17 @@
 import JSON
 
-/// How much of everything the rows of one page may have, whatever brings them.
+/// The limits of the rows of one page, whatever their source.
 ///
-/// No limit is near anything that a person would look through on a panel. Together they bound the memory that rows take: no
-/// more than the bytes of their texts, and a few bytes a row beside them.
+/// The limits are far beyond what a user would look through on a panel. Together they limit the memory of the rows: the bytes of their
+/// texts, and a few more bytes per row.
 nonisolated enum RowLimits {
-    /// The first of them are shown where there are more.
+    /// The maximum number of rows. If there are more, only the first ones are shown.
     static let rows = 100_000
-    /// Unicode scalars in a text: some 25 pages. The beginning of a longer one is shown.
+    /// The maximum length of a text, in Unicode scalars: about 25 pages. Longer texts are truncated.
     static let letters = 100_000
-    /// In a file: 640 bytes for each of the rows. It is read piece by piece, so that its length costs time on a thread of its
-    /// own, some seconds of a small board's, but no memory.
+    /// The maximum size of a file, in bytes: 640 for each row. The file is read in pieces, so its size takes no memory. It takes time on
+    /// its own thread: some seconds on a small board.
     static let bytes = 64_000_000
-    /// Of one element of a list: room for two texts of the greatest length, and for a hundred values for each that is shown.
+    /// The limits of one element of a list. They allow two texts of the maximum length, and a hundred values for each value that is shown.
     static let element = JSONLimits(bytes: 1 << 20, values: 10_000)
 }

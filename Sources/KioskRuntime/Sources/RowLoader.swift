@@ -3,18 +3,18 @@ import Synchronization
 import System
 import Toolkit
 
-/// Asks a source for rows for as long as somebody looks at them, and knows what it said last.
+/// Reads the rows from a source while they are visible, and keeps the last answer.
 ///
-/// A source can be slow, dead or huge. It is read on a thread of its own, one reading at a time, and what it brings is compared
-/// there with what is there already: the main actor only gets to hear of what is new.
+/// A source may be slow, hang or return huge data. It is read on another thread, one reading at a time. That thread also compares the
+/// result with the current rows, so that the main actor only handles changes.
 final class RowLoader {
-    /// What whoever shows the rows is told after each reading, and where it has waited for one for too long.
+    /// The result of a reading, or of a timeout.
     struct Answer {
-        /// nil leaves the rows as they are.
+        /// The sections; `nil` if the rows are unchanged.
         var sections: [SectionContent]?
-        /// Why the rows are not up to date; nil while they are.
+        /// The reason why the rows are not up to date; `nil` if they are.
         var problem: String?
-        /// Whether the source has said which rows there are: where these are none, there are none.
+        /// A Boolean value that tells whether the source has returned rows, so that an empty list is meaningful.
         var isKnown = false
     }
 
@@ -22,34 +22,34 @@ final class RowLoader {
     var onAnswer: ((Answer) -> Void)?
 
     private var sections: [SectionContent] = []
-    /// Of the latest reading that has a version: what was wrong then is wrong for as long as nothing changes.
+    /// The version of the latest reading that has one. Its problem persists as long as the version stays the same.
     private var version: FileStamp?
     private var versionProblem: String?
 
-    /// Keeps time for as long as the rows are seen.
+    /// The scene whose timers are used while the rows are visible.
     private weak var scene: Scene?
     private var timer: SceneTimer?
     private var patience: SceneTimer?
     private var isReading = false
     private var isKnown = false
-    /// The reading that is under way brings rows in another language.
+    /// A Boolean value that tells whether the current reading returns rows in the former language.
     private var isOutdated = false
-    /// There is something else to read than what the reading that is under way brings.
+    /// A Boolean value that tells whether the source was replaced during the current reading.
     private var isOverdue = false
     private var pause: SceneTimer?
-    /// Those who wait for the reading that is under way.
+    /// The continuations that wait for the current reading.
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// How long a person who asked for newer rows waits for an answer.
+    /// The timeout after which a user who refreshed the rows gets a message.
     static let longestAnswer = Duration.seconds(10)
-    /// Between two readings of what changes all the time: more often than that nobody reads a list.
+    /// The minimum time between two readings of a source that changes continuously. Users cannot read a list faster.
     private static let rest = Duration.milliseconds(100)
 
     init(_ source: any RowSource) {
         self.source = source
     }
 
-    /// Has the source's own words in another language. Rows that were there are read anew.
+    /// Changes the language of the source's own texts. Rows that were already read are read again.
     func speak(_ language: Language) {
         guard let worded = source.worded(in: language) else { return }
         source = worded
@@ -57,7 +57,7 @@ final class RowLoader {
         if !isReading, !sections.isEmpty { read() }
     }
 
-    /// There is something else to read from now on. Where it changes faster than it is read, the last of it counts.
+    /// Reads another source from now on. If the source is replaced faster than it can be read, only the last one is read.
     func read(_ source: any RowSource) {
         self.source = source
         guard !isReading, pause == nil else {
@@ -67,7 +67,7 @@ final class RowLoader {
         read()
     }
 
-    /// Has some time pass before the next reading, for all that may come meanwhile.
+    /// Schedules the next reading after the minimum time, if the source was replaced during the last one.
     private func takeRest() {
         guard isOverdue else { return }
         guard let scene else {
@@ -82,17 +82,17 @@ final class RowLoader {
         }
     }
 
-    // MARK: Asking
+    // MARK: Starting
 
-    /// The rows are seen: reads them now, and again after each interval.
+    /// Reads the rows immediately, and again after each interval, because they are visible.
     ///
-    /// - Parameter scene: whose time counts.
+    /// - Parameter scene: the scene whose timers are used.
     func start(on scene: Scene?) {
         self.scene = scene
         ask()
     }
 
-    /// Nobody sees the rows any more. A reading that is under way is heard to its end.
+    /// Stops reading, because the rows are no longer visible. A reading in progress is completed.
     func stop() {
         timer?.cancel()
         timer = nil
@@ -100,7 +100,7 @@ final class RowLoader {
         scene = nil
     }
 
-    /// A person asks for newer rows. A source that does not answer is waited for, but not by the person.
+    /// Reads the rows because the user requests it. If the source does not answer before the timeout, the user gets a message.
     func askByHand() {
         patience?.cancel()
         patience = scene?.schedule(after: Self.longestAnswer) { [weak self] in
@@ -112,7 +112,7 @@ final class RowLoader {
 
     private func ask() {
         timer?.cancel()
-        // A source that is slow, or dead, is not asked again before it has answered.
+        // A source that is slow or hangs is not read again before it has answered.
         read()
         guard let interval = source.interval else { return }
         timer = scene?.schedule(after: interval) { [weak self] in self?.ask() }
@@ -123,8 +123,8 @@ final class RowLoader {
         patience = nil
     }
 
-    /// Reads the source once, or waits for the reading that is under way; returns when whoever shows the rows has them. For
-    /// kiosks that do not run: what waits keeps Swift's threads awake.
+    /// Reads the source once, or waits for the reading in progress, and returns after the rows were passed on. Use it only for
+    /// kiosks that do not run, since waiting keeps Swift's thread pool awake.
     func load() async {
         await withCheckedContinuation { continuation in
             waiting.append(continuation)
@@ -138,7 +138,7 @@ final class RowLoader {
         guard !isReading else { return }
         isReading = true
         let (source, version, shown) = (source, version, sections)
-        // Begins when the main actor is done with what it is at, which is most often to bring up the page.
+        // The reading starts when the main actor has finished its current work, which usually is to show the page.
         Task {
             DetachedThread.run {
                 let result = source.read(after: version)
@@ -175,7 +175,7 @@ final class RowLoader {
         onAnswer?(answer)
         if answer.sections != nil { former.letGo() }
         if isOverdue, !waiting.isEmpty {
-            // Who waits waits for the last of it.
+            // Callers of `load()` wait for the last source.
             isOverdue = false
             return read()
         }
@@ -185,7 +185,7 @@ final class RowLoader {
     }
 }
 
-/// Rows that nobody shows any more. To let go of a hundred thousand takes longer than a frame has.
+/// Rows that are no longer shown. Freeing a hundred thousand of them takes longer than a frame, so it is done on another thread.
 private nonisolated final class FormerRows: Sendable {
     private let sections: Mutex<[SectionContent]>
 

@@ -1,37 +1,37 @@
 import Drawing
 import System
 
-/// Brings a page's rows from somewhere that can be slow, wrong or gone.
+/// A source of a page's rows, which may be slow, invalid or missing.
 nonisolated protocol RowSource: Sendable {
-    /// How long to wait before reading again while the page is seen; nil reads when the page appears.
+    /// The interval between two readings while the page is visible; `nil` to read only when the page appears.
     var interval: Duration? { get }
 
-    /// Reads the rows, on a thread of its own.
+    /// Reads the rows. It is called on its own thread.
     ///
-    /// - Parameter version: of the reading before this one; where that is still the newest there is nothing to read.
+    /// - Parameter version: the version of the last reading. If it is still current, there is nothing to read.
     func read(after version: FileStamp?) -> RowReading
 
-    /// The same source with its rows in the words of a language; nil where these are not the source's own.
+    /// Returns the same source with its own texts in a language; `nil` if it has no texts of its own.
     func worded(in language: Language) -> (any RowSource)?
 }
 
 nonisolated extension RowSource {
-    /// Rows are what was read, in whatever language.
+    /// Returns `nil`: by default, the rows are shown as they were read.
     func worded(in language: Language) -> (any RowSource)? { nil }
 }
 
-/// What one reading has brought.
+/// The result of one reading.
 nonisolated struct RowReading: Sendable {
     enum Outcome: Sendable {
-        /// All is as it was at the reading before this one.
+        /// Nothing has changed since the last reading.
         case unchanged
-        /// The problem is what is wrong although there are rows, such as there being too many.
+        /// The rows, and a problem if they are incomplete, such as too many rows.
         case rows([SectionContent], problem: RowSourceError? = nil)
         case failed(RowSourceError)
     }
 
     var outcome: Outcome
-    /// Tells what was read from what comes after it; nil where nothing is sure to.
+    /// The version of what was read; `nil` if a change might not be detected by it.
     var version: FileStamp?
 
     init(_ outcome: Outcome, version: FileStamp? = nil) {

@@ -1,12 +1,12 @@
-/// Why a source brought no rows, or not all, in words that the person who set up the kiosk can act on.
+/// The reason why a source returned no rows, or not all of them. Its text is meant for the author of the kiosk file.
 nonisolated struct RowSourceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file that is meant; nil where the reason says it all.
+    /// The path of the file; `nil` if the reason does not refer to a file.
     var file: String?
-    /// Of the file, from 1; nil where it is meant as a whole.
+    /// The line in the file, from 1; `nil` if the reason refers to the whole file.
     var line: Int?
-    /// Without a full stop.
+    /// The reason, without a full stop.
     var reason: String
-    /// Whether there is nothing at the file's path, which may change.
+    /// A Boolean value that tells whether the file does not exist. It may appear later.
     var isMissing = false
 
     init(_ reason: String, in file: String? = nil, line: Int? = nil) {
@@ -15,14 +15,14 @@ nonisolated struct RowSourceError: Error, Hashable, Sendable, CustomStringConver
         self.reason = reason
     }
 
-    /// A sentence for a page, such as `trains.json, line 3: expected “:”, found “1”.`; of the file without its folder.
+    /// A sentence for a page, such as `trains.json, line 3: expected “:”, found “1”.` It names the file without its folder.
     var description: String {
         guard let file else { return reason + "." }
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return "\(name)\(line.map { ", line \($0)" } ?? ""): \(reason)."
     }
 
-    /// For a list of mistakes, such as `data/trains.json:3: expected “:”, found “1”`.
+    /// A line for a list of errors, such as `data/trains.json:3: expected “:”, found “1”`.
     var located: String {
         guard let file else { return reason }
         return "\(file)\(line.map { ":\($0)" } ?? ""): \(reason)"

@@ -2,27 +2,27 @@ import Glibc
 import JSON
 import System
 
-/// Keeps note of what is on screen, so that the next start can keep away from what ends the kiosk again and again.
+/// Records what is on screen, so that the next start can avoid what makes the kiosk crash repeatedly.
 ///
-/// The note is a file that lies in memory and lives as long as the service: it is written before anything new is drawn, by one
-/// call to the system, and never waits for a disk.
+/// The record is a file in memory that lives as long as the service. It is written with one system call before anything new is drawn, and
+/// never waits for a disk.
 @MainActor final class CrashGuard {
     private(set) var record = CrashHistory()
     private let path: String
     private let file: CInt
     private let now: () -> Int64
 
-    /// Reads the note of the run before.
+    /// Reads the record of the last run, and starts a new run.
     ///
     /// - Parameters:
-    ///   - folder: one that is empty after the machine has started, such as $RUNTIME_DIRECTORY.
-    ///   - now: in seconds since the machine was switched on.
-    /// - Throws: where the note can't be written.
+    ///   - folder: a folder that is empty after boot, such as $RUNTIME_DIRECTORY.
+    ///   - now: returns the time since boot, in seconds.
+    /// - Throws: an error if the record cannot be written.
     init(folder: String, now: @escaping () -> Int64) throws(FileError) {
         path = folder + "/places"
         self.now = now
         let limits = JSONLimits(bytes: 1 << 18, values: 1_000, depth: 8)
-        // Shorter content leaves the rest of a longer one behind it, where the program ended in between.
+        // If the program ended before it truncated the file, the rest of longer content follows the first line.
         if let text = try? InputFile.bytes(of: path, upTo: limits.bytes).prefix(while: { $0 != UInt8(ascii: "\n") }),
             let json = try? JSONValue(parsing: Array(text), limits: limits)
         {
@@ -41,23 +41,23 @@ import System
         close(file)
     }
 
-    /// A row comes on screen, or a tab without one. Call it before any of it is laid out.
+    /// Records that a row, or a tab without a row, appears on screen. Call it before any of it is laid out.
     func show(tab: String, row: RowContent.ID?) {
         if record.show(tab: tab, row: row, at: now()) { write() }
     }
 
-    /// The kiosk ends, and what it shows has nothing to do with that.
+    /// Records that the kiosk ends for a reason unrelated to what it shows.
     func leave() {
         record.leave(at: now())
         write()
     }
 
-    /// The kiosk ends because it was told to: the next start is a first one.
+    /// Deletes the record because the kiosk ends on request. The next start counts as a first one.
     func forget() {
         unlink(path)
     }
 
-    /// Without the note there is nothing to keep away from, and nothing else is lost: errors are not worth a word.
+    /// Writes the record. Errors are ignored, since only the avoidance of crashes depends on it.
     private func write() {
         guard let text = try? record.json.encoded() else { return }
         var line = Array(text.utf8)

@@ -1,9 +1,8 @@
 import JSON
 
-/// What was on screen when a kiosk ended without having been told to, and how often.
+/// The tabs and rows that were on screen when a kiosk crashed, and how often they were.
 ///
-/// Only ends that come soon after a tab or a row was shown count against it: one that stays up has done no harm. It knows
-/// nothing of files and clocks.
+/// A crash only counts against a tab or a row if it follows soon after it was shown. The history uses no files and no clocks.
 nonisolated struct CrashHistory: Hashable, Sendable {
     /// A row of a tab, or the tab as a whole.
     struct Place: Hashable, Sendable {
@@ -11,7 +10,7 @@ nonisolated struct CrashHistory: Hashable, Sendable {
         var row: String?
     }
 
-    /// What is on screen, and since when; in seconds since the machine was switched on.
+    /// The tab and the row that are on screen, and since when, in seconds since boot.
     private struct Shown: Hashable, Sendable {
         var tab: String
         var tabSince: Int64
@@ -22,18 +21,18 @@ nonisolated struct CrashHistory: Hashable, Sendable {
     private var shown: Shown?
     private(set) var ends: [Place: Int] = [:]
 
-    /// So often a place may have been on screen when the kiosk ended.
+    /// The number of crashes from which a tab or a row is avoided.
     static let limit = 3
-    /// Who stays up so long has not ended because of what it shows, in seconds. As long as `RestartBackoff` takes for it.
+    /// The time on screen after which a crash is not blamed on a tab or a row, in seconds. It equals the stable time of `RestartBackoff`.
     static let stable: Int64 = 60
-    /// Places that are counted at a time.
+    /// The maximum number of tabs and rows that are counted at a time.
     static let most = 64
 
     init() {}
 
-    // MARK: What happens
+    // MARK: Changes
 
-    /// A run begins: what is noted as being on screen is what the run before has ended with.
+    /// Starts a run. If something is recorded as on screen, the last run crashed with it.
     mutating func start(at now: Int64) {
         guard let last = shown else { return }
         shown = nil
@@ -52,9 +51,9 @@ nonisolated struct CrashHistory: Hashable, Sendable {
         }
     }
 
-    /// A row comes on screen, or a tab without one.
+    /// Records that a row, or a tab without a row, appears on screen.
     ///
-    /// - Returns: whether that is news.
+    /// - Returns: `true` if it was not already on screen.
     mutating func show(tab: String, row: RowContent.ID?, at now: Int64) -> Bool {
         let tab = Self.short(tab)
         let row = row.map(Self.key)
@@ -74,24 +73,26 @@ nonisolated struct CrashHistory: Hashable, Sendable {
         if let row = last.row, now - last.rowSince >= Self.stable { ends[Place(tab: last.tab, row: row)] = nil }
     }
 
-    /// The kiosk ends for a reason that has nothing to do with what it shows, such as a screen that is gone.
+    /// Records that the kiosk ends for a reason unrelated to what it shows, such as a lost display.
     mutating func leave(at now: Int64) {
         forgiveWhatStayed(at: now)
         shown = nil
     }
 
-    // MARK: What follows
+    // MARK: Avoidance
 
     func isToAvoid(tab: String) -> Bool { ends[Place(tab: Self.short(tab)), default: 0] >= Self.limit }
 
-    /// - Returns: true of every row where it made no difference which one was shown.
+    /// Returns `true` if a row should be avoided.
+    ///
+    /// - Returns: `true` also for every row of a tab that crashed twice the limit, whichever row was shown.
     func isToAvoid(_ row: RowContent.ID, in tab: String) -> Bool {
         let tab = Self.short(tab)
         return ends[Place(tab: tab, row: Self.key(row)), default: 0] >= Self.limit
             || ends[Place(tab: tab), default: 0] >= 2 * Self.limit
     }
 
-    /// Data can have ids of any length.
+    /// Shortens long names, since data may contain IDs of any length.
     private static func short(_ text: String) -> String {
         guard text.utf8.count > 200 else { return text }
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
@@ -101,10 +102,12 @@ nonisolated struct CrashHistory: Hashable, Sendable {
     private static func key(_ row: RowContent.ID) -> String { "\(row.ordinal) \(short(row.text))" }
 }
 
-// MARK: - As JSON
+// MARK: - JSON
 
 nonisolated extension CrashHistory {
-    /// - Parameter json: anything; what does not fit is left out.
+    /// Creates a history from ``json``.
+    ///
+    /// - Parameter json: any JSON value. Invalid parts are ignored.
     init(json: JSONValue) {
         if case .array(let values)? = json["ends"] {
             for value in values.prefix(Self.most) {
@@ -134,7 +137,7 @@ nonisolated extension CrashHistory {
         return .object(["shown": shown ?? .null, "ends": .array(places)])
     }
 
-    /// Seconds, or a count: neither is negative, nor longer than a machine is on.
+    /// Returns a number of seconds or a count. Neither is negative or longer than any uptime.
     private static func integer(_ value: JSONValue?) -> Int64? {
         guard case .number(let number)? = value, (0...1e12).contains(number) else { return nil }
         return Int64(number)

@@ -1,34 +1,34 @@
 import Toolkit
 
-/// How far a kiosk is with writing its state.
+/// The progress of saving a kiosk's state.
 struct KioskSaving {
-    /// nil keeps no state.
+    /// The writer of the state; `nil` if no state is kept.
     var writer: StateWriter?
-    /// Writes what has changed once nothing has changed for a while.
+    /// The timer that saves changes after a pause in them.
     var timer: SceneTimer?
-    /// When the first change was that is not written yet.
+    /// The time of the first change that is not saved yet.
     var firstChange: Timestamp?
-    /// Something has changed that must not be lost.
+    /// A Boolean value that tells whether an unsaved change must survive a power failure.
     var isUrgent = false
-    /// Tries once more what could not be written; nil where there is no such thing.
+    /// The timer that retries a failed save; `nil` if the last save succeeded.
     var retry: SceneTimer? {
         didSet { oldValue?.cancel() }
     }
     var isSaving = false
-    /// The state has changed while it was written.
+    /// A Boolean value that tells whether the state has changed while it was saved.
     var savesAgain = false
-    /// Of the latest state.
+    /// The number of the latest state.
     var number = 0
-    /// What the log was told last.
+    /// The problem that was logged last.
     var lastProblem = ""
 
-    /// A write wears a memory card out, and people scroll several times a minute: so long after the latest change…
+    /// The time from the latest change to the save. Each write wears out a memory card, and users scroll several times a minute.
     static let rest = Duration.seconds(3)
-    /// … and so long after the first one, where they never stop.
+    /// The maximum time from the first change to the save, if the changes never pause.
     static let longest = Duration.seconds(30)
-    /// So long after a write that failed.
+    /// The time after which a failed save is retried.
     static let retryPause = Duration.seconds(300)
-    /// The same of what must not be lost, such as an alarm.
+    /// The same times for changes that must survive a power failure, such as alarms.
     static let urgentRest = Duration.milliseconds(200)
     static let urgentLongest = Duration.seconds(2)
 }

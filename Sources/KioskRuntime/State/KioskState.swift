@@ -3,28 +3,27 @@ import JSON
 import KioskFile
 import System
 
-/// Where a person was in a kiosk; kept in a file over a restart. Tabs and rows are known by what they are called in the kiosk's
-/// first language.
+/// The state of a kiosk that is kept in a file across restarts. Tabs and rows are identified by their names in the kiosk's first language.
 nonisolated struct KioskState: Hashable, Sendable {
     /// The title of the selected tab.
     var tab: String?
     var pages: [String: PageState] = [:]
-    /// The titles of the tabs in the rail; nil where no run has said it.
+    /// The titles of the tabs in the rail; `nil` if no run has saved them.
     var order: [String]?
-    /// The titles of the others, in the order in which they come back.
+    /// The titles of the other tabs, in the order in which “+” adds them.
     var spare: [String] = []
-    /// The tag of the language that a person chose; nil where nobody could choose.
+    /// The tag of the language that the user chose; `nil` if there is no choice.
     var language: String?
-    /// The theme that a person chose; nil where nobody has chosen one.
+    /// The theme that the user chose; `nil` if the user chose none.
     var theme: String?
-    /// In per cent, as a person chose it; nil where nobody has.
+    /// The brightness that the user chose, in percent; `nil` if the user chose none.
     var brightness: Double?
-    /// Those that stand.
+    /// The list of alarms.
     var alarms = AlarmList()
-    /// What people have set in elements that have no source, by where they are and what they are called.
+    /// The values that users have set in elements without a source, by the position of their page and their names.
     var values: [PagePosition: [String: JSONValue]] = [:]
 
-    /// Of the file's form. One that can be read by programs that know nothing of what is new has the same one.
+    /// The version of the file format. It only changes if older programs could not read the file.
     static let version = 1
 
     init(
@@ -43,11 +42,11 @@ nonisolated struct KioskState: Hashable, Sendable {
         self.spare = spare
     }
 
-    /// What a file says; nothing where there is none, or it is damaged, of another form, or holds more than any kiosk writes.
+    /// Reads the state from a file. It is empty if the file is missing, invalid, of another version, or larger than any kiosk writes.
     init(path: String) {
         self.init()
         guard let value = try? JSONValue(contentsOf: path) else { return }
-        // Those before the first one that says it have this form.
+        // The first files had no version, but the same format.
         if let version = value["version"], version != .number(Double(Self.version)) { return }
         theme = value["theme"]?.text
         if case .number(let share)? = value["brightness"], Limits.brightness.contains(share) { brightness = share }
@@ -67,13 +66,13 @@ nonisolated struct KioskState: Hashable, Sendable {
         }
     }
 
-    /// Writes the file, whole or not at all, and makes the folders that it lies in where they are not there yet.
+    /// Writes the file atomically, and creates its folder if needed.
     func write(to path: String) throws(JSONError) {
         try Self.makeFolder(of: path)
         try json.write(to: path)
     }
 
-    /// Makes the folders that a file is to lie in, where they are not there yet.
+    /// Creates the folder of a file if needed.
     static func makeFolder(of path: String) throws(JSONError) {
         do throws(FileError) {
             try Folder.make(Folder.of(path))

@@ -1,16 +1,19 @@
 import Elements
 import JSON
 
-/// What people have set in the elements of pages, as a file keeps it.
+/// The values that users have set in the elements of pages, as they are saved in the state file.
 nonisolated enum SetValuesRecord {
-    /// So many values are kept; what the kiosk has beyond them is as the kiosk file says at the next start.
+    /// The maximum number of values that are saved. Further values return to those of the kiosk file at the next start.
     static let most = 1_000
-    /// In bytes: a longer text is none that an element keeps.
+    /// The maximum length of a text, in bytes. No element keeps a longer one.
     private static let longestText = 64
-    /// In bytes: a longer name of an element is none that an element has, and the id of a row that is longer is not kept.
+    /// The maximum length of an element's name or a row's ID, in bytes. No element has a longer name, and rows with longer IDs are not
+    /// saved.
     private static let longestName = 1_000
 
-    /// - Parameter json: anything; what does not fit is left out.
+    /// Returns the values in a state file.
+    ///
+    /// - Parameter json: any JSON value. Invalid entries are ignored.
     static func values(in json: JSONValue?) -> [PagePosition: [String: JSONValue]] {
         guard case .array(let entries)? = json else { return [:] }
         var values: [PagePosition: [String: JSONValue]] = [:]
@@ -34,7 +37,7 @@ nonisolated enum SetValuesRecord {
         return .array(entries)
     }
 
-    /// The same order each time, so that nothing is written where nothing has changed.
+    /// Defines a fixed order, so that an unchanged state gives an unchanged file.
     private static func isBefore(_ a: PagePosition, _ b: PagePosition) -> Bool {
         (a.tab, a.page ?? -1, a.row?.text ?? "", a.row?.ordinal ?? 0)
             < (b.tab, b.page ?? -1, b.row?.text ?? "", b.row?.ordinal ?? 0)

@@ -1,22 +1,24 @@
 import JSON
 import Synchronization
 
-/// Writes states to one file, one after the other, from any thread; the newest one stays.
+/// Writes states to a file, one at a time and from any thread. The newest state always wins.
 nonisolated final class StateWriter: Sendable {
     let path: String
-    /// The newest state that is in the file, with its number.
+    /// The newest state in the file, and its number.
     private let newest: Mutex<(number: Int, state: KioskState)>
 
-    /// - Parameter state: what the file says already.
+    /// Creates a writer.
+    ///
+    /// - Parameter state: the state that the file already contains.
     init(path: String, holding state: KioskState) {
         self.path = path
         newest = Mutex((0, state))
     }
 
-    /// Writes a state, unless a newer one was written already, or the file has it; waits for a write that is under way.
+    /// Writes a state, unless a newer one was already written or the file already contains it. Waits for a write in progress.
     ///
-    /// - Parameter number: counts up with each state.
-    /// - Returns: why it could not be written.
+    /// - Parameter number: the number of the state, which increases with each state.
+    /// - Returns: the reason why the state could not be written; `nil` if it was.
     func write(_ state: KioskState, number: Int) -> String? {
         newest.withLock { newest in
             guard number > newest.number else { return nil }

@@ -3,7 +3,7 @@ import Glibc
 import JSON
 import Toolkit
 
-/// What was found of touch devices by touching targets; kept in a file beside the kiosk's state.
+/// The calibrations of touch devices, kept in a file beside the kiosk's state.
 public nonisolated struct TouchCalibrations: Hashable, Sendable {
     /// The matrix of each device.
     public var matrices: [DeviceModel: AffineMap]
@@ -12,8 +12,8 @@ public nonisolated struct TouchCalibrations: Hashable, Sendable {
         self.matrices = matrices
     }
 
-    /// What a file says; nothing where there is none. What is damaged is left out: a matrix that brings all touches onto
-    /// one line would leave a panel that nobody can touch.
+    /// Reads the calibrations from a file; there are none if the file is missing. Invalid entries are ignored: a matrix that maps all
+    /// touches onto one line would make the panel unusable.
     public init(path: String) {
         self.init()
         guard let value = try? JSONValue(contentsOf: path), case .array(let devices)? = value["touch"] else { return }
@@ -25,8 +25,9 @@ public nonisolated struct TouchCalibrations: Hashable, Sendable {
         }
     }
 
-    /// Writes the file, whole or not at all, and makes the folders that it lies in where they are not there yet.
-    /// - Returns: why it could not be written; nil where it was.
+    /// Writes the file atomically, and creates its folder if needed.
+    ///
+    /// - Returns: the reason why it could not be written; `nil` if it was.
     public func write(to path: String) -> String? {
         do throws(JSONError) {
             try KioskState.makeFolder(of: path)

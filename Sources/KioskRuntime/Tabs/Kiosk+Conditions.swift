@@ -3,35 +3,35 @@ import Toolkit
 import VerticalTabs
 
 extension Kiosk {
-    /// Has tabs come and go with the values of their conditions.
+    /// Updates the tabs in the rail when the values of their conditions and priorities change.
     func followConditions(of live: LiveValues?) {
         conditions.follow(live) { [weak self] in self?.showAllowedTabs() }
         priorities.follow(live) { [weak self] in self?.showOrder() }
     }
 
-    /// Has the tabs lie in the order of their numbers, where no finger is on the panel: none moves away from under one that is about to
-    /// press it. Then it is done once the last finger is lifted.
+    /// Sorts the tabs by their priorities. While a finger is on the panel, this is postponed until the last finger is lifted, so that no
+    /// tab moves away from under a finger.
     func showOrder() {
         guard scene?.isTouched != true, priorities.haveChanged else { return }
         priorities.takeUp()
         showAllowedTabs()
     }
 
-    /// Puts the tabs into the rail that are there by their conditions, each in its place.
+    /// Shows the tabs whose conditions hold, in their order.
     ///
-    /// A tab that somebody looks at is not taken away; so there always is one. Nothing moves while tabs are moved by hand.
+    /// The selected tab is never removed, so there is always one. Nothing moves while the user arranges the tabs.
     func showAllowedTabs() {
         guard !rail.isEditing else { return }
         let selected = tabBarController.selectedViewController
         var shown = arrangedTabs.filter { conditions.allow($0) || $0 === selected }
-        // Those that are there always can have been removed by hand.
+        // The user may have removed all tabs without a condition.
         if shown.isEmpty { shown = Array(arrangedTabs.prefix(1)) }
         shown = priorities.order(shown)
         guard !shown.elementsEqual(tabBarController.viewControllers, by: { $0 === $1 }) else { return }
         tabBarController.viewControllers = shown
     }
 
-    /// Selects a tab; one that is there by a condition only where it is fulfilled now.
+    /// Selects a tab. A tab with a condition is only selected if the condition holds now.
     func select(_ tab: LazyTabController) {
         conditions.update()
         showAllowedTabs()
@@ -40,7 +40,7 @@ extension Kiosk {
         save()
     }
 
-    /// Selects the tab at which somebody was, whatever its condition says: it is one that somebody looks at.
+    /// Selects the tab of the last run, even if its condition does not hold. It stays while it is selected.
     func selectAgain(_ tab: LazyTabController) {
         guard arrangedTabs.contains(where: { $0 === tab }) else { return }
         if !tabBarController.viewControllers.contains(where: { $0 === tab }) {
@@ -51,7 +51,7 @@ extension Kiosk {
         showAllowedTabs()
     }
 
-    /// The tabs were moved by hand: those that are not in the rail stay behind the one that they came after.
+    /// Adopts the order in which the user has arranged the rail. A tab that is not in the rail stays behind its predecessor.
     func takeOrderOfRail() {
         var order = tabBarController.viewControllers.compactMap { $0 as? LazyTabController }
         for (index, tab) in arrangedTabs.enumerated() where !order.contains(where: { $0 === tab }) {

@@ -1,10 +1,10 @@
 import JSON
 import SourceProtocol
 
-/// The number by which a tab has its place, of a value that trembles.
+/// The priority of a tab, from a value that may fluctuate.
 nonisolated struct PriorityLevel {
     private let hysteresis: Double
-    /// 0 where there is none.
+    /// The priority; 0 if there is no value.
     private(set) var number = 0.0
     private var isKnown = false
 
@@ -12,7 +12,7 @@ nonisolated struct PriorityLevel {
         self.hysteresis = hysteresis
     }
 
-    /// Takes in what is known of the value. What is old counts as it was last.
+    /// Updates the priority. A stale value counts as current.
     mutating func take(_ state: ValueState) {
         switch state {
         case .current(.number(let new)), .stale(.number(let new), _):

@@ -3,16 +3,18 @@ import KioskFile
 import SourceProtocol
 import VerticalTabs
 
-/// Which of a kiosk's tabs are in the rail by what values of sources are.
+/// Determines from the values of sources which tabs are in the rail.
 @MainActor final class TabConditions {
     private let names: [ValueName]
     private let ids: [ObjectIdentifier]
     private var levels: [ConditionLevel]
     private weak var live: LiveValues?
 
+    /// Creates the conditions.
+    ///
     /// - Parameters:
-    ///   - tabs: all of the kiosk.
-    ///   - definitions: what the kiosk file says of them, in the same order.
+    ///   - tabs: all tabs of the kiosk.
+    ///   - definitions: the definitions of the tabs, in the same order.
     init(_ tabs: [LazyTabController], _ definitions: [TabDefinition]) {
         let found = zip(tabs, definitions).compactMap { tab, definition in
             definition.condition.map { (ObjectIdentifier(tab), $0) }
@@ -22,16 +24,16 @@ import VerticalTabs
         levels = found.map { ConditionLevel($0.1.comparison) }
     }
 
-    /// Whether the tab is in the rail by a condition, and not always.
+    /// Returns `true` if a tab has a condition.
     func concern(_ tab: LazyTabController) -> Bool { ids.contains(ObjectIdentifier(tab)) }
 
-    /// Whether the tab is in the rail: one without a condition always is.
+    /// Returns `true` if the condition of a tab holds, or if it has none.
     func allow(_ tab: LazyTabController) -> Bool {
         guard let index = ids.firstIndex(of: ObjectIdentifier(tab)) else { return true }
         return levels[index].isFulfilled == true
     }
 
-    /// Calls `then` now, and whenever one of the values becomes another.
+    /// Calls `then` now, and whenever one of the values changes.
     func follow(_ live: LiveValues?, then: @escaping () -> Void) {
         self.live = live
         guard let live, !names.isEmpty else { return }
@@ -41,7 +43,7 @@ import VerticalTabs
         }
     }
 
-    /// Looks the values up: those who are told of the same change come in any order.
+    /// Looks the values up, since the observers of a change are called in no particular order.
     func update() {
         if let live { take(names.map(live.state(of:))) }
     }

@@ -3,17 +3,19 @@ import KioskFile
 import SourceProtocol
 import VerticalTabs
 
-/// The order of a kiosk's tabs by what values of sources are.
+/// Determines the order of a kiosk's tabs from the values of sources.
 @MainActor final class TabPriorities {
     private let names: [ValueName]
     private let ids: [ObjectIdentifier]
     private var levels: [PriorityLevel]
-    /// The numbers by which the tabs lie as they do.
+    /// The priorities by which the tabs are currently sorted.
     private var shown: [ObjectIdentifier: Double] = [:]
 
+    /// Creates the priorities.
+    ///
     /// - Parameters:
-    ///   - tabs: all of the kiosk.
-    ///   - definitions: what the kiosk file says of them, in the same order.
+    ///   - tabs: all tabs of the kiosk.
+    ///   - definitions: the definitions of the tabs, in the same order.
     init(_ tabs: [LazyTabController], _ definitions: [TabDefinition]) {
         let found = zip(tabs, definitions).compactMap { tab, definition in
             definition.priority.map { (ObjectIdentifier(tab), $0) }
@@ -23,7 +25,7 @@ import VerticalTabs
         levels = found.map { PriorityLevel(hysteresis: $0.1.hysteresis) }
     }
 
-    /// Calls `then` now, and whenever one of the numbers becomes another.
+    /// Calls `then` now, and whenever one of the priorities changes.
     func follow(_ live: LiveValues?, then: @escaping () -> Void) {
         guard let live, !names.isEmpty else { return }
         live.follow(names, in: self) { [weak self] states in
@@ -34,15 +36,15 @@ import VerticalTabs
         }
     }
 
-    /// Whether the tabs may lie in another order by now.
+    /// A Boolean value that tells whether a priority has changed since the tabs were sorted.
     var haveChanged: Bool { zip(ids, levels).contains { shown[$0, default: 0] != $1.number } }
 
-    /// From here on the order is that of the numbers as they are now.
+    /// Adopts the current priorities for sorting.
     func takeUp() {
         for (id, level) in zip(ids, levels) { shown[id] = level.number }
     }
 
-    /// Tabs with the highest number first; those of the same number stay as they are.
+    /// Returns the tabs in descending order of priority. Tabs with the same priority keep their order.
     func order(_ tabs: [LazyTabController]) -> [LazyTabController] {
         guard !ids.isEmpty else { return tabs }
         let numbers = tabs.map { shown[ObjectIdentifier($0), default: 0] }

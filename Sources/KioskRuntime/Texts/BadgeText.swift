@@ -5,9 +5,9 @@ import KioskFile
 import SourceProtocol
 
 nonisolated extension TabDefinition {
-    /// What the badge says to those who read a language.
+    /// Returns the text of the badge in a language.
     ///
-    /// A number that nobody wrote for them has the digits of their language.
+    /// A number without a localization for the language is shown in the digits of the language.
     func badge(in language: Language) -> String? {
         guard let badge else { return nil }
         let text = badge.text(in: language)
@@ -21,9 +21,9 @@ nonisolated extension TabDefinition {
         return NumberFormatter(language.tag).text(Double(number), isGrouped: false)
     }
 
-    /// What a badge says that counts a source's value; nil for nothing.
+    /// Returns the badge that counts a source's value; `nil` for none.
     static func badge(of state: ValueState, in language: Language) -> String? {
-        // One that may not hold any more would be taken for one that does.
+        // A stale value would look like a current one.
         guard case .current(let value) = state else { return nil }
         switch value {
         case .number(let number):
@@ -36,8 +36,8 @@ nonisolated extension TabDefinition {
         }
     }
 
-    /// Those that may have other digits than 0 to 9, by the numbering systems of CLDR 46, common/main: in which country they have
-    /// them, ICU says. For the others it need not be asked.
+    /// The languages that may use other digits than 0 to 9, by the numbering systems of CLDR 46, common/main. For these, ICU decides by the
+    /// country; for all others, ICU is not needed.
     private static let languagesWithDigits: Set<Substring> = [
         "ar", "as", "bgc", "bho", "bn", "ccp", "ckb", "dz", "fa", "ff", "hnj", "ks", "lrc", "mni", "mr", "my", "mzn",
         "ne", "nqo", "pa", "ps", "raj", "rhg", "sa", "sat", "sd", "ur", "uz",

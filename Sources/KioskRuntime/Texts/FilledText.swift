@@ -1,9 +1,9 @@
 import Drawing
 
 nonisolated extension String {
-    /// The text with values in the places of %1, %2 and so on.
+    /// Returns the text with values in place of %1, %2 and so on.
     ///
-    /// - Parameter direction: of the text. In one from right to left a value keeps its own direction to itself.
+    /// - Parameter direction: the direction of the text. In right-to-left text, each value is isolated and keeps its own direction.
     func filled(_ direction: TextDirection, _ values: String...) -> String {
         var text = ""
         var rest = self[...]

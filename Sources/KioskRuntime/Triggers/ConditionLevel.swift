@@ -2,10 +2,10 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// Whether a value fulfils a condition.
+/// Tracks whether a value fulfils a condition.
 nonisolated struct ConditionLevel {
     private let condition: TriggerDefinition.Condition
-    /// nil as long as no value is known.
+    /// A Boolean value that tells whether the condition holds; `nil` if no value is known yet.
     private(set) var isFulfilled: Bool?
 
     init(_ condition: TriggerDefinition.Condition, isFulfilled: Bool? = nil) {
@@ -13,19 +13,19 @@ nonisolated struct ConditionLevel {
         self.isFulfilled = isFulfilled
     }
 
-    /// Takes in what is known of the value. What is old, missing or of another type says nothing.
+    /// Updates the condition from a current value. A stale value, no data or another type changes nothing.
     mutating func take(_ state: ValueState) {
         if case .current(let value) = state, let now = holds(value) { isFulfilled = now }
     }
 
-    /// Returns whether a value decides the condition: it is current and of the condition's type.
+    /// Returns `true` if a value decides the condition: it is current and of the condition's type.
     func isDecided(by state: ValueState) -> Bool {
         if case .current(let value) = state { holds(value) != nil } else { false }
     }
 
-    /// Takes in what is known of the value, for something that is there while the condition is fulfilled.
+    /// Updates the condition for something that is shown while the condition holds.
     ///
-    /// What is old counts as it was last. A value that is not there, or of another type, does not fulfil anything.
+    /// A stale value counts as current. Without a value of the right type, the condition does not hold.
     mutating func follow(_ state: ValueState) {
         switch state {
         case .current(let value), .stale(let value, _): isFulfilled = holds(value) ?? false
@@ -33,7 +33,7 @@ nonisolated struct ConditionLevel {
         }
     }
 
-    /// nil for a value of another type.
+    /// Returns `true` if a value fulfils the condition; `nil` if it is of another type.
     private func holds(_ value: JSONValue) -> Bool? {
         switch condition {
         case .equal(let other): return value.isOfSameType(as: other) ? value == other : nil

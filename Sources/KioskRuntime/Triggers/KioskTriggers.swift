@@ -3,7 +3,7 @@ import KioskFile
 import SourceProtocol
 import Toolkit
 
-/// Does what a kiosk does without a touch, for as long as it is there.
+/// Performs the actions of a kiosk that need no touch: those triggered by values, events and times of the day.
 @MainActor final class KioskTriggers {
     private let definitions: [TriggerDefinition]
     private let clock: WallClock
@@ -11,16 +11,18 @@ import Toolkit
     private weak var scene: Scene?
     private var edges: [TriggerEdge] = []
     private var timer: SceneTimer?
-    /// Of the day by the clocks of the panel's place, when they were looked at last.
+    /// The local minute at the last check, counted from 1970-01-01 00:00 local time.
     private var minute: Int?
 
+    /// Creates the triggers, and starts them.
+    ///
     /// - Parameters:
-    ///   - definitions: what is done when.
-    ///   - live: the values of the kiosk's sources; nil where it has none.
-    ///   - clock: by which times of day come.
-    ///   - links: what can be done.
-    ///   - scene: whose timers are used.
-    /// - Returns: nil where nothing is ever done.
+    ///   - definitions: the triggers of the kiosk file.
+    ///   - live: the values of the kiosk's sources; `nil` if it has none.
+    ///   - clock: the clock for the times of the day.
+    ///   - links: performs the actions.
+    ///   - scene: the scene whose timers are used.
+    /// - Returns: `nil` if there are no triggers.
     init?(
         _ definitions: [TriggerDefinition], live: LiveValues?, clock: WallClock, links: KioskActions, in scene: Scene
     ) {
@@ -82,11 +84,14 @@ import Toolkit
         timer = scene?.schedule(after: .milliseconds(Int(rest * 1000) + 5)) { [weak self] in self?.waitForMinute() }
     }
 
-    /// - Parameter now: minutes since the first moment of 1970, by the clocks of the panel's place.
+    /// Performs the actions for all minutes since the last check.
+    ///
+    /// - Parameter now: the current local minute, counted from 1970-01-01 00:00 local time.
     private func came(to now: Int) {
         let last = minute
         minute = now
-        // A clock that was set is at another time, and nothing has passed; one minute that was too busy is made up for.
+        // A larger step means that the clock was set, and triggers nothing. A step of two minutes is a minute that was missed under load,
+        // and its actions are performed late.
         guard let last, now > last, now - last <= 2 else { return }
         for passed in last + 1...now {
             for trigger in definitions {

@@ -1,7 +1,7 @@
 import KioskFile
 import SourceProtocol
 
-/// Tells when a value comes to fulfil a condition.
+/// Detects when a value starts to fulfil a condition.
 nonisolated struct TriggerEdge {
     private var level: ConditionLevel
 
@@ -9,11 +9,11 @@ nonisolated struct TriggerEdge {
         level = ConditionLevel(condition)
     }
 
-    /// Takes in what is known of the value.
+    /// Updates the condition.
     ///
-    /// What it is at first is how things are, and no change. What is old, missing or of another type says nothing.
+    /// The first value is the initial state, not a change. A stale value, no data or another type changes nothing.
     ///
-    /// - Returns: whether it has come to be so by this.
+    /// - Returns: `true` if the condition holds now but did not before.
     mutating func take(_ state: ValueState) -> Bool {
         let former = level.isFulfilled
         level.take(state)

@@ -2,36 +2,38 @@ import Glibc
 import JSON
 import System
 
-/// What a kiosk file says of a clock with values, as the program that brings them is told.
+/// The settings of a clock in a kiosk file, in the form in which the hub passes them to the source.
 public struct ClockSettings: Hashable, Sendable {
-    /// By the name that IANA's tz database has for it; nil for the machine's own.
+    /// The time zone by its name in IANA's tz database; `nil` for that of the machine.
     public var zone: String?
 
-    /// - Parameter zone: by the name that IANA's tz database has for it; nil for the machine's own.
+    /// Creates settings.
+    ///
+    /// - Parameter zone: The time zone by its name in IANA's tz database; `nil` for that of the machine.
     public init(zone: String? = nil) {
         self.zone = zone
     }
 
-    /// What stands under the settings of a source.
+    /// Reads the settings of a source.
     ///
-    /// - Parameter settings: as the hub tells them.
-    /// - Returns: nil where that is nothing of this kind.
+    /// - Parameter settings: The settings from the hub.
+    /// - Returns: `nil` if they are not those of a clock.
     public init?(_ settings: JSONValue) {
         guard let value = settings["clock"] else { return nil }
         self.init()
         if case .string(let name)? = value["zone"], Self.isZone(name) { zone = name }
     }
 
-    /// The settings of a source that say so.
+    /// The settings of the source, for the hub.
     public var settings: [String: JSONValue] {
         ["clock": .object(zone.map { ["zone": .string($0)] } ?? [:])]
     }
 
     private static let database = "/usr/share/zoneinfo"
 
-    /// Whether this is the name of a time zone. A machine without a database of them knows of none.
+    /// Returns `true` if this is the name of a time zone. On a machine without a tz database, no name is.
     ///
-    /// - Parameter name: such as `Europe/Berlin`.
+    /// - Parameter name: The name, such as `Europe/Berlin`.
     public static func isZone(_ name: String) -> Bool {
         guard !name.isEmpty, name.utf8.count <= 64, name.utf8.first != UInt8(ascii: "/"),
             name.utf8.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) || "/_+-".utf8.contains($0) })

@@ -1,32 +1,32 @@
 import Glibc
 
-/// A value that a clock has.
+/// A value of a clock.
 public enum ClockValue: String, Hashable, Sendable, CaseIterable {
-    /// Seconds since 1970.
+    /// The seconds since 1970.
     case time
-    /// Of the minute.
+    /// The second of the minute.
     case second
-    /// Of the hour.
+    /// The minute of the hour.
     case minute
-    /// Of the day, from 0 to 23.
+    /// The hour of the day, from 0 to 23.
     case hour
-    /// From Monday, 1, to Sunday, 7.
+    /// The day of the week, from Monday, 1, to Sunday, 7.
     case weekday
-    /// Of the month, from 1.
+    /// The day of the month, from 1.
     case day
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     case month
-    /// With its century.
+    /// The year with its century.
     case year
-    /// Whether the clock is kept right by a server or another clock.
+    /// A Boolean value that tells whether the clock is synchronised with a server or another clock.
     case synchronised
 
-    /// The number that it is.
+    /// Returns the number of this value.
     ///
     /// - Parameters:
-    ///   - seconds: since 1970.
-    ///   - local: the same time where it is told.
-    /// - Returns: nil for what is no number.
+    ///   - seconds: The time in seconds since 1970.
+    ///   - local: The same time in the time zone of the clock.
+    /// - Returns: `nil` for a value that is not a number.
     public func number(at seconds: Int, _ local: tm) -> Int? {
         switch self {
         case .time: seconds
@@ -41,10 +41,10 @@ public enum ClockValue: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// In seconds: it changes only at times that are a multiple of this.
+    /// The step of the value in seconds: it changes only at multiples of this.
     ///
-    /// The times of all zones differ from UTC, since 1972, by whole minutes, and today by whole quarters of an hour; so do the
-    /// moments at which they are set to summer time.
+    /// Since 1972, the offsets of all zones from UTC are whole minutes, and today they are multiples of a quarter of an hour. The same is
+    /// true of the moments at which daylight saving time begins and ends.
     public var step: Int {
         switch self {
         case .time, .second: 1
@@ -53,11 +53,11 @@ public enum ClockValue: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The next time at which one of some values can be another, in seconds since 1970; nil where there are none.
+    /// Returns the next time at which one of the values can change, in seconds since 1970; `nil` if there are no values.
     ///
     /// - Parameters:
-    ///   - values: that somebody wants to see.
-    ///   - seconds: now, since 1970.
+    ///   - values: The values that clients need.
+    ///   - seconds: The current time, in seconds since 1970.
     public static func next(of values: [ClockValue], after seconds: Int) -> Int? {
         guard let step = values.map(\.step).min(), (-1 << 60...1 << 60).contains(seconds) else { return nil }
         let into = seconds % step

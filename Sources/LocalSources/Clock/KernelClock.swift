@@ -1,23 +1,25 @@
 import CLinux
 import Glibc
 
-/// What the kernel knows of how right the machine's clock is.
+/// The kernel's information on the accuracy of the system clock.
 ///
-/// Every time service tells it: systemd-timesyncd, chrony, ntpd and what sets clocks by PTP.
+/// Every time service reports to the kernel: systemd-timesyncd, chrony, ntpd and PTP services.
 public enum KernelClock {
-    /// How far the clock may be off before it counts as kept by nobody, in microseconds: `NTP_PHASE_LIMIT` of the kernel, at which what it takes
-    /// for the greatest error begins after its start, and to which that grows in nine hours without a service.
+    /// The error from which on the clock counts as not synchronised, in microseconds: `NTP_PHASE_LIMIT` of the kernel. The kernel's
+    /// estimate of the maximum error has this value after boot, and reaches it again after nine hours without a time service.
     static let greatestError = 16_000_000
 
-    /// Whether something keeps the clock right; nil where the kernel does not say, such as to a service whose unit keeps it from asking.
+    /// A Boolean value that tells whether a time service keeps the clock right; `nil` if the kernel refuses to tell, for example because
+    /// the unit of a service forbids the call.
     public static var isSynchronised: Bool? {
-        // Its first number says what to change: nothing.
+        // The first member selects what to change; 0 is nothing.
         var settings = timex()
         return adjtimex(&settings) < 0 ? nil : isRight(within: settings.maxerror)
     }
 
-    /// The flag `STA_UNSYNC` beside it is none to go by: chrony sets it for as long as the kernel is to leave the clock of the board alone.
+    /// Returns `true` if the estimated error means that the clock is synchronised. The flag `STA_UNSYNC` is not used: chrony sets it as
+    /// long as the kernel must not update the hardware clock.
     ///
-    /// - Parameter error: how far off the clock may be, in microseconds.
+    /// - Parameter error: The maximum error of the clock, in microseconds.
     static func isRight(within error: Int) -> Bool { error < greatestError }
 }

@@ -1,18 +1,19 @@
 import JSON
 
-/// Rows of a text in which cells stand between commas, as RFC 4180 has it; between semicolons or tabs, where its first line has more of
-/// these.
+/// The rows of a CSV text, according to RFC 4180. The separator is the comma, or a semicolon or tab if the first line has more of these.
 public struct CSVTable: Hashable, Sendable {
-    /// An object for each row, by the names that the first line has.
+    /// The rows, each as an object whose names come from the first line.
     public private(set) var rows: [JSONValue] = []
 
-    /// Of a table, without its first line.
+    /// The maximum number of cells in a table, without its first line.
     public static let maximumCells = 300_000
-    /// Of a column's name, in bytes.
+    /// The maximum length of a column's name, in bytes.
     public static let maximumName = 256
 
-    /// - Parameter bytes: the text, in UTF-8.
-    /// - Throws: why it is no table.
+    /// Parses a table.
+    ///
+    /// - Parameter bytes: The text, in UTF-8.
+    /// - Throws: The reason why the text is not a table.
     public init(_ bytes: [UInt8]) throws(ContentError) {
         guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
             throw ContentError("it is not UTF-8")
@@ -50,7 +51,8 @@ public struct CSVTable: Hashable, Sendable {
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
 
-        /// Numbers as JSON writes them, true and false; anything else is a text, and an empty cell is none. In quotes all are texts.
+        /// The value of the cell: a number in JSON notation, or true or false; any other text is a string, and an empty cell has no value.
+        /// A cell in quotes is always a string.
         var value: JSONValue? {
             if isQuoted { return .string(text) }
             if bytes.isEmpty { return nil }
@@ -64,7 +66,7 @@ public struct CSVTable: Hashable, Sendable {
         }
     }
 
-    /// Reads a row after the other.
+    /// A reader of one row after the other.
     private struct Reader {
         private let bytes: ArraySlice<UInt8>
         private var place: Int
@@ -84,7 +86,7 @@ public struct CSVTable: Hashable, Sendable {
             separator = candidates.reduce(candidates[0]) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
         }
 
-        /// The cells of the next row that has any; nil after the last one.
+        /// Returns the cells of the next row that is not empty; `nil` after the last one.
         mutating func next() throws(ContentError) -> [Cell]? {
             while place < bytes.endIndex {
                 let row = try row()
@@ -117,7 +119,7 @@ public struct CSVTable: Hashable, Sendable {
             return row + [cell]
         }
 
-        /// What stands up to the quote that is not doubled.
+        /// Reads the content of a quoted cell, up to the closing quote.
         private mutating func quoted(_ cell: inout Cell) throws(ContentError) {
             let begin = line
             cell.isQuoted = true

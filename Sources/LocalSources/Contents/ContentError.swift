@@ -1,8 +1,10 @@
-/// Why there are no values in a file, in words.
+/// The reason why a file has no values, as text.
 public struct ContentError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// - Parameter description: without the file's name.
+    /// Creates an error.
+    ///
+    /// - Parameter description: The reason, without the name of the file.
     public init(_ description: String) {
         self.description = description
     }

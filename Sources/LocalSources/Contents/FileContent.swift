@@ -2,26 +2,26 @@ import Glibc
 import JSON
 import System
 
-/// What a file, or a folder of files, says as values.
+/// The content of a file, or of a folder of files, as values.
 public enum FileContent {
-    /// Of a JSON file and of a table: as many bytes and values as the program that reads it has memory for.
+    /// The limits of a JSON file and of a table: as many bytes and values as the source has memory for.
     public static let limits = JSONLimits(bytes: 8 << 20, values: 300_000)
-    /// Of any other file, in bytes, which is one text.
+    /// The maximum size of any other file, in bytes, which is one text.
     public static let maximumText = 512 << 10
-    /// Of a folder.
+    /// The maximum number of files in a folder.
     public static let maximumFiles = 10_000
-    /// Of each text in a folder, in bytes: what is shown of a Markdown text.
+    /// The maximum size of each text in a folder, in bytes: as much as is shown of a Markdown text.
     public static let maximumTextInFolder = 64 << 10
-    /// Of all texts in a folder together, in bytes.
+    /// The maximum size of all texts in a folder together, in bytes.
     public static let maximumTexts = 8 << 20
 
-    /// The values of what lies at a path, by their names.
+    /// Returns the values of a file or a folder, by their names.
     ///
-    /// Members of a JSON object are values under their keys. A list and a table are `rows`, and so are the files of a folder; any other
-    /// JSON is `value`, and any other file `text`.
+    /// Members of a JSON object are values with their keys as names. A JSON array, a table, and the files of a folder are the value `rows`.
+    /// Any other JSON is the value `value`, and any other file the value `text`.
     ///
-    /// - Parameter path: what ends with `.json` is JSON, and with `.csv` a table.
-    /// - Throws: why there are none.
+    /// - Parameter path: The path; a file whose name ends with `.json` is JSON, and with `.csv` a table.
+    /// - Throws: The reason why there are no values.
     public static func values(at path: String) throws(ContentError) -> [String: JSONValue] {
         let (isJSON, isTable) = (path.lowercased().hasSuffix(".json"), path.lowercased().hasSuffix(".csv"))
         let bytes: [UInt8]
@@ -56,7 +56,7 @@ public enum FileContent {
         return text
     }
 
-    /// The regular files that lie in a folder, in the order of their names. What begins with a point is meant for nobody.
+    /// Returns the regular files in a folder, in the order of their names. Hidden files, whose names begin with a dot, are left out.
     private static func files(in folder: String) throws(ContentError) -> [JSONValue] {
         let names: [String]
         do throws(FileError) {
@@ -89,10 +89,10 @@ public enum FileContent {
         return rows
     }
 
-    /// The text of a file, up to a limit; nil where it is none.
+    /// Returns the beginning of a text file, up to a limit; `nil` if it is not a text.
     private static func beginning(of path: String) -> String? {
         guard let file = try? InputFile(path), var bytes = try? file.start(maximumTextInFolder) else { return nil }
-        // What is cut off may be a part of a letter.
+        // The limit may have cut off a part of a character.
         if bytes.count == maximumTextInFolder {
             while bytes.last.map({ $0 & 0xC0 == 0x80 }) == true { bytes.removeLast() }
             if bytes.last.map({ $0 >= 0xC0 }) == true { bytes.removeLast() }

@@ -1,24 +1,26 @@
 import JSON
 
-/// What a kiosk file says of a file with values, as the program that brings them is told.
+/// The settings of a file with values in a kiosk file, in the form in which the hub passes them to the source.
 public struct FileSettings: Hashable, Sendable {
-    /// Of the file or folder, as seen from the kiosk file's folder.
+    /// The path of the file or folder, relative to the folder of the kiosk file.
     public var path: String
 
-    /// - Parameter path: of the file or folder, as seen from the kiosk file's folder.
+    /// Creates settings.
+    ///
+    /// - Parameter path: The path of the file or folder, relative to the folder of the kiosk file.
     public init(path: String) {
         self.path = path
     }
 
-    /// What stands under the settings of a source.
+    /// Reads the settings of a source.
     ///
-    /// - Parameter settings: as the hub tells them.
-    /// - Returns: nil where that is nothing of this kind.
+    /// - Parameter settings: The settings from the hub.
+    /// - Returns: `nil` if they are not those of a file.
     public init?(_ settings: JSONValue) {
         guard case .string(let path)? = settings["file"]?["path"] else { return nil }
         self.init(path: path)
     }
 
-    /// The settings of a source that say so.
+    /// The settings of the source, for the hub.
     public var settings: [String: JSONValue] { ["file": ["path": .string(path)]] }
 }

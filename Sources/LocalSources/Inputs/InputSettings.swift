@@ -1,8 +1,8 @@
 import JSON
 
-/// What a kiosk file says of lines, switches and keys, as the program that listens to them is told.
+/// The settings of GPIO lines, switches and keys in a kiosk file, in the form in which the hub passes them to the source.
 public struct InputSettings: Hashable, Sendable {
-    /// Something that is on or off.
+    /// An input that is on or off.
     public enum Input: Hashable, Sendable {
         /// A line of a chip with general-purpose inputs (GPIO).
         case line(Line)
@@ -12,25 +12,27 @@ public struct InputSettings: Hashable, Sendable {
         case key(Int, device: String)
     }
 
-    /// A line of a chip.
+    /// A line of a GPIO chip.
     public struct Line: Hashable, Sendable {
-        /// As the kernel calls the chip, or as the chip calls itself.
+        /// The kernel's name of the chip, or its label.
         public var chip: String
-        /// Its number on the chip, from 0.
+        /// The number of the line on the chip, from 0.
         public var number: Int
-        /// What is connected to the line inside the chip; nil leaves it as it is.
+        /// The resistor inside the chip; `nil` leaves it as it is.
         public var pull: Pull?
-        /// Whether it is on while there is no voltage.
+        /// A Boolean value that tells whether the line is on if there is no voltage.
         public var isActiveLow: Bool
-        /// In seconds: for so long it has to stay as it is before that counts.
+        /// The debounce time in seconds: the time for which a change must last before it counts.
         public var debounce: Double
 
+        /// Creates a line.
+        ///
         /// - Parameters:
-        ///   - chip: as the kernel calls it, or as it calls itself.
-        ///   - number: on the chip, from 0.
-        ///   - pull: what is connected to the line inside the chip; nil leaves it as it is.
-        ///   - isActiveLow: whether it is on while there is no voltage.
-        ///   - debounce: in seconds: for so long it has to stay as it is before that counts.
+        ///   - chip: The kernel's name of the chip, or its label.
+        ///   - number: The number of the line on the chip, from 0.
+        ///   - pull: The resistor inside the chip; `nil` leaves it as it is.
+        ///   - isActiveLow: A Boolean value that tells whether the line is on if there is no voltage.
+        ///   - debounce: The time in seconds for which a change must last before it counts.
         public init(
             chip: String, number: Int, pull: Pull? = nil, isActiveLow: Bool = false, debounce: Double = 0.02
         ) {
@@ -39,29 +41,31 @@ public struct InputSettings: Hashable, Sendable {
         }
     }
 
-    /// A resistor inside a chip, or none.
+    /// A pull resistor inside a chip, or none.
     public enum Pull: String, CaseIterable, Hashable, Sendable {
-        /// To the supply: on where nothing is connected.
+        /// A pull-up resistor to the supply: an unconnected line has voltage.
         case up
-        /// To ground: off where nothing is connected.
+        /// A pull-down resistor to ground: an unconnected line has no voltage.
         case down
-        /// None.
+        /// No resistor.
         case off
     }
 
-    /// By the names of their values.
+    /// The inputs, by the names of their values.
     public var inputs: [String: Input]
 
-    /// - Parameter inputs: by the names of their values.
+    /// Creates settings.
+    ///
+    /// - Parameter inputs: The inputs, by the names of their values.
     public init(_ inputs: [String: Input]) {
         self.inputs = inputs
     }
 
-    /// In seconds: the longest time that a line has to stay as it is.
+    /// The maximum debounce time, in seconds.
     public static let maximumDebounce = 10.0
-    /// Of a chip.
+    /// The maximum number of a chip's line.
     public static let maximumLine = 1_023
-    /// Of an input device: KEY_MAX of the kernel.
+    /// The maximum number of a key: KEY_MAX of the kernel.
     public static let maximumKey = 0x2FF
 
     /// The switches that a kiosk file can name, by the kernel's numbers (SW_ of linux/input-event-codes.h).
@@ -70,10 +74,10 @@ public struct InputSettings: Hashable, Sendable {
         ("camera-cover", 9), ("mute", 14), ("cover", 16),
     ]
 
-    /// What stands under the settings of a source.
+    /// Reads the settings of a source.
     ///
-    /// - Parameter settings: as the hub tells them.
-    /// - Returns: nil where that is nothing of this kind.
+    /// - Parameter settings: The settings from the hub.
+    /// - Returns: `nil` if they are not those of inputs.
     public init?(_ settings: JSONValue) {
         guard case .object(let members)? = settings["input"] else { return nil }
         self.init(members.compactMapValues(Self.input))
@@ -100,7 +104,7 @@ public struct InputSettings: Hashable, Sendable {
         return Int(number)
     }
 
-    /// The settings of a source that say so.
+    /// The settings of the source, for the hub.
     public var settings: [String: JSONValue] {
         let members = inputs.mapValues { input -> JSONValue in
             switch input {

@@ -1,30 +1,30 @@
-/// The last line of what a program says, however much that is.
+/// The last line of a program's output, in bounded memory.
 public struct LastLine: Hashable, Sendable {
     private var line: [UInt8] = []
     private var last: [UInt8] = []
 
-    /// Bytes of it that are kept, from its beginning.
+    /// The number of bytes of a line that are kept, from its beginning.
     public static let most = 400
 
-    /// Nothing was said yet.
+    /// Creates an empty output.
     public init() {}
 
-    /// Takes in what comes next.
+    /// Appends output.
     ///
-    /// - Parameter bytes: any.
+    /// - Parameter bytes: The output, split at any point.
     public mutating func append(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             if byte != 0x0A {
                 if line.count < Self.most { line.append(byte) }
             } else {
-                // Empty lines say nothing.
+                // Blank lines do not count.
                 if !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { last = line }
                 line = []
             }
         }
     }
 
-    /// The last line that says something, whether it has ended or not; empty where there is none.
+    /// The last line that is not blank, even if it is not complete; empty if there is none.
     public var text: String {
         let bytes = line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) ? last : line
         return String(decoding: bytes, as: UTF8.self)

@@ -1,23 +1,26 @@
 import JSON
 
-/// What a kiosk file says of programs that can be called, as the program that runs them is told.
+/// The settings of programs that can be called, in the form in which the hub passes them to the source.
 public struct ProgramsSettings: Hashable, Sendable {
-    /// Each with what it is called with, itself first, by the names under which they are asked for.
+    /// The commands by their names, each with its arguments; the first element is the program.
     public var commands: [String: [String]]
 
-    /// - Parameter commands: each with what it is called with, itself first, by the names under which they are asked for.
+    /// Creates settings.
+    ///
+    /// - Parameter commands: The commands by their names, each with its arguments; the first element is the program.
     public init(_ commands: [String: [String]]) {
         self.commands = commands
     }
 
-    /// The words with which a program is called, with numbers in the place of their names in braces: `{percent}`.
+    /// Returns the arguments with which a program is called. Numbers replace their names in braces: `{percent}`.
     ///
-    /// Only numbers come into them: whatever was typed at a panel is no option of a program, and no path. The program itself is never another.
+    /// Only numbers are inserted, so text that was typed at a panel can be neither an option of a program nor a path. The program itself
+    /// never changes.
     ///
     /// - Parameters:
-    ///   - name: under which it is asked for.
-    ///   - with: numbers by their names, or texts that are numbers; null for none.
-    /// - Returns: the words, or why the program is not called.
+    ///   - name: The name of the command.
+    ///   - with: The numbers by their names, also as strings; null for none.
+    /// - Returns: The arguments, or the reason why the program is not called.
     public func words(of name: String, with: JSONValue) -> (words: [String]?, why: String) {
         guard let command = commands[name] else { return (nil, "the kiosk file has no program for that") }
         guard with != .null else { return (command, "") }
@@ -37,7 +40,7 @@ public struct ProgramsSettings: Hashable, Sendable {
         return (Array(words), "")
     }
 
-    /// A word with numbers in the place of their names; what is in braces and no number's name stays.
+    /// Returns an argument with numbers in the place of their names. Braces around any other text stay.
     private static func filled(_ word: String, with numbers: [String: String], _ taken: inout Set<String>) -> String {
         var filled = ""
         var rest = Substring(word)
@@ -56,7 +59,7 @@ public struct ProgramsSettings: Hashable, Sendable {
         return filled + rest
     }
 
-    /// A number as it stands in a call; nil for anything else.
+    /// Returns a number as it is written in an argument; `nil` for any other value.
     private static func number(_ value: JSONValue) -> String? {
         let number: Double? =
             switch value {
@@ -70,10 +73,10 @@ public struct ProgramsSettings: Hashable, Sendable {
         return number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
 
-    /// What stands under the settings of a source.
+    /// Reads the settings of a source.
     ///
-    /// - Parameter settings: as the hub tells them.
-    /// - Returns: nil where that is nothing of this kind.
+    /// - Parameter settings: The settings from the hub.
+    /// - Returns: `nil` if they are not those of programs.
     public init?(_ settings: JSONValue) {
         guard case .object(let written)? = settings["programs"] else { return nil }
         commands = written.compactMapValues { value in
@@ -83,7 +86,7 @@ public struct ProgramsSettings: Hashable, Sendable {
         }
     }
 
-    /// The settings of a source that say so.
+    /// The settings of the source, for the hub.
     public var settings: [String: JSONValue] {
         ["programs": .object(commands.mapValues { .array($0.map { .string($0) }) })]
     }

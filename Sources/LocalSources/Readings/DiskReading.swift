@@ -1,14 +1,16 @@
 import Glibc
 
-/// How much room a file system has, in bytes.
+/// The size and the free space of a file system, in bytes.
 public struct DiskReading: Hashable, Sendable {
-    /// All of it.
+    /// The total size.
     public let total: Int64
-    /// What there is for programs; some is kept for the administrator.
+    /// The free space for programs, without the space that is reserved for root.
     public let free: Int64
 
-    /// - Parameter folder: any on the file system.
-    /// - Returns: nil where there is no such folder, or no such size.
+    /// Reads the sizes of a file system.
+    ///
+    /// - Parameter folder: Any folder on the file system.
+    /// - Returns: `nil` if there is no such folder, or its file system has no size.
     public init?(of folder: String) {
         var info = statvfs()
         guard statvfs(folder, &info) == 0, info.f_blocks > 0 else { return nil }
@@ -18,6 +20,6 @@ public struct DiskReading: Hashable, Sendable {
         if total <= 0 { return nil }
     }
 
-    /// What lies there, with what is kept for the administrator.
+    /// The used space, including the space that is reserved for root.
     public var used: Int64 { total - free }
 }

@@ -1,23 +1,25 @@
 import JSON
 
-/// What a kiosk file says of the machine's own values, as the program that brings them is told.
+/// The settings of the machine's own values in a kiosk file, in the form in which the hub passes them to the source.
 public struct MachineSettings: Hashable, Sendable {
-    /// Seconds from one reading to the next.
+    /// The interval between two readings, in seconds.
     public var interval: Double
-    /// The folder of whose disk is told.
+    /// A folder on the disk to report.
     public var disk: String
 
+    /// Creates settings.
+    ///
     /// - Parameters:
-    ///   - interval: seconds from one reading to the next.
-    ///   - disk: the folder of whose disk is told.
+    ///   - interval: The interval between two readings, in seconds.
+    ///   - disk: A folder on the disk to report.
     public init(interval: Double = 5, disk: String = "/") {
         (self.interval, self.disk) = (interval, disk)
     }
 
-    /// What stands under the settings of a source.
+    /// Reads the settings of a source.
     ///
-    /// - Parameter settings: as the hub tells them.
-    /// - Returns: nil where that is nothing of this kind.
+    /// - Parameter settings: The settings from the hub.
+    /// - Returns: `nil` if they are not those of the machine.
     public init?(_ settings: JSONValue) {
         guard let value = settings["machine"] else { return nil }
         self.init()
@@ -25,7 +27,7 @@ public struct MachineSettings: Hashable, Sendable {
         if case .string(let folder)? = value["disk"] { disk = folder }
     }
 
-    /// The settings of a source that say so.
+    /// The settings of the source, for the hub.
     public var settings: [String: JSONValue] {
         ["machine": ["every": .number(interval), "disk": .string(disk)]]
     }

@@ -1,27 +1,27 @@
-/// A value that the machine tells of itself.
+/// A value that the machine reports about itself.
 public enum MachineValue: String, Hashable, Sendable, CaseIterable {
-    /// How many jobs ran or waited, over the last minute.
+    /// The load average of the last minute: the number of jobs that ran or waited.
     case load
-    /// How busy all cores together are, in per cent.
+    /// The CPU usage of all cores together, in per cent.
     case processor
-    /// Used, free and total in bytes, and the share that is used in per cent.
+    /// The used, free and total memory in bytes, and the used share in per cent.
     case memory
-    /// The same of a disk.
+    /// The used, free and total space of a disk in bytes, and the used share in per cent.
     case disk
-    /// The hottest place that is measured, in degrees Celsius.
+    /// The temperature of the hottest sensor, in degrees Celsius.
     case temperature
-    /// How light it is around it, in lux.
+    /// The ambient light, in lux.
     case light
-    /// Whether it is up, whether it leads anywhere, its interface and its address.
+    /// The state of the network: whether the interface is up, whether there is a default route, its name and its address.
     case network
-    /// The share that is left in per cent, and whether it is being charged.
+    /// The charge in per cent, and whether the battery is charging.
     case battery
-    /// Whether the processor is slowed down, by heat or by too little current.
+    /// A Boolean value that tells whether the processor is throttled, because of heat or undervoltage.
     case throttled
-    /// Seconds since the machine was started.
+    /// The seconds since boot.
     case uptime
-    /// Seconds since updates were looked for, or something was installed.
+    /// The seconds since the last check for updates, or the last installation.
     case updateAge = "update-age"
-    /// Whether the clock is kept right by a server or another clock.
+    /// A Boolean value that tells whether the clock is synchronised with a server or another clock.
     case synchronised
 }

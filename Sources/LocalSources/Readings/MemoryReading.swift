@@ -1,18 +1,20 @@
-/// How much memory a machine has, in bytes.
+/// The memory of a machine, in bytes.
 public struct MemoryReading: Hashable, Sendable {
-    /// All of it, of which the kernel keeps a part for itself.
+    /// The total memory, of which the kernel keeps a part for itself.
     public let total: Int64
-    /// What programs can have without others going to the disk for it.
+    /// The memory that programs can get without swapping.
     public let free: Int64
-    /// On the disk; 0 where there is none.
+    /// The size of the swap space on the disk; 0 if there is none.
     public let swap: Int64
-    /// Of the swap.
+    /// The used swap space.
     public let swapUsed: Int64
 
-    /// - Parameter text: what stands in `/proc/meminfo`.
-    /// - Returns: nil where total or free memory are not said.
+    /// Parses memory information.
+    ///
+    /// - Parameter text: The content of `/proc/meminfo`.
+    /// - Returns: `nil` if the total or the available memory is missing.
     public init?(_ text: String) {
-        // By bytes: letters would cost ten times as much, every few seconds.
+        // Bytes are split rather than characters, which would take ten times as long, every few seconds.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
         func bytes(_ name: String) -> Int64? {
             Self.number(name, in: lines).map { $0.multipliedClamping(1024) }
@@ -24,10 +26,10 @@ public struct MemoryReading: Hashable, Sendable {
         swapUsed = swap - min(max(0, bytes("SwapFree") ?? swap), swap)
     }
 
-    /// What programs hold.
+    /// The memory that is in use.
     public var used: Int64 { total - free }
 
-    /// The number of a line such as `MemTotal:  16384 kB`.
+    /// Returns the number of a line such as `MemTotal:  16384 kB`.
     private static func number(_ name: String, in lines: [Substring.UTF8View]) -> Int64? {
         let line = lines.first {
             $0.starts(with: name.utf8) && $0.dropFirst(name.utf8.count).first == UInt8(ascii: ":")
@@ -37,7 +39,7 @@ public struct MemoryReading: Hashable, Sendable {
 }
 
 extension Int64 {
-    /// The product, or the largest number where that is too large.
+    /// Returns the product, or the largest number on overflow.
     func multipliedClamping(_ other: Int64) -> Int64 {
         let (product, overflow) = multipliedReportingOverflow(by: other)
         return overflow ? .max : product

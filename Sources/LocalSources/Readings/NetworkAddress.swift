@@ -2,12 +2,13 @@ import Glibc
 
 /// An address of one of this machine's network interfaces.
 public struct NetworkAddress: Hashable, Sendable {
-    /// Such as `eth0`.
+    /// The name of the interface, such as `eth0`.
     public let interface: String
-    /// As it is written.
+    /// The address as text.
     public let address: String
 
-    /// Those that others can reach this machine by: up, and not the loopback. IPv4 first.
+    /// Returns the addresses at which other hosts can reach this machine: those of interfaces that are up, without the loopback. IPv4 comes
+    /// first.
     public static func all() -> [NetworkAddress] {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }

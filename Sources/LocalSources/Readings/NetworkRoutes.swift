@@ -1,11 +1,13 @@
-/// Which interfaces lead to other networks.
+/// The interfaces with a default route to other networks.
 struct NetworkRoutes {
-    /// Of the routes to anywhere, the one that the kernel takes first comes first.
+    /// The interfaces of the default routes, in the kernel's order of preference.
     let interfaces: [String]
 
+    /// Parses routing tables.
+    ///
     /// - Parameters:
-    ///   - routes: what stands in `/proc/net/route`.
-    ///   - routes6: what stands in `/proc/net/ipv6_route`.
+    ///   - routes: The content of `/proc/net/route`.
+    ///   - routes6: The content of `/proc/net/ipv6_route`.
     init(_ routes: String, _ routes6: String) {
         var found: [(metric: UInt64, interface: String)] = []
         // Iface Destination Gateway Flags RefCnt Use Metric Mask …; RTF_UP is 1, RTF_REJECT 0x200.
@@ -16,7 +18,7 @@ struct NetworkRoutes {
             }
             found.append((UInt64(words[6]) ?? .max, String(words[0])))
         }
-        // Destination, length, source, length, next hop, metric, references, use, flags, interface; all but the last in sixteens.
+        // Destination, length, source, length, next hop, metric, references, use, flags, interface; all but the last are hexadecimal.
         var found6: [(metric: UInt64, interface: String)] = []
         for line in routes6.split(separator: "\n") {
             let words = line.split(separator: " ")

@@ -1,12 +1,14 @@
-/// What the processor's cores have done since the machine was started, in the kernel's ticks.
+/// The CPU times of all cores since boot, in the kernel's ticks.
 public struct ProcessorTimes: Hashable, Sendable {
     private let all: Double
     private let idle: Double
 
-    /// - Parameter text: what stands in `/proc/stat`.
-    /// - Returns: nil where its first line is not that of all cores.
+    /// Parses CPU times.
+    ///
+    /// - Parameter text: The content of `/proc/stat`.
+    /// - Returns: `nil` if its first line is not that of all cores.
     public init?(_ text: String) {
-        // user, nice, system, idle, iowait, irq, softirq, steal. What guests take follows, and is in user already.
+        // user, nice, system, idle, iowait, irq, softirq, steal. The guest times that follow are included in user.
         let words = text.prefix { $0 != "\n" }.split(separator: " ")
         let times = words.dropFirst().prefix(8).compactMap { UInt64($0).map(Double.init) }
         guard words.first == "cpu", times.count >= 4 else { return nil }
@@ -14,9 +16,9 @@ public struct ProcessorTimes: Hashable, Sendable {
         idle = times[3] + (times.count > 4 ? times[4] : 0)
     }
 
-    /// How busy all cores together were since an earlier reading, in per cent; nil where no time has passed.
+    /// Returns the CPU usage of all cores together since an earlier reading, in per cent; `nil` if no time has passed.
     ///
-    /// - Parameter earlier: a reading before this one.
+    /// - Parameter earlier: An earlier reading.
     public func share(since earlier: ProcessorTimes) -> Double? {
         let time = all - earlier.all
         guard time > 0 else { return nil }

@@ -2,24 +2,26 @@ import CLinux
 import Glibc
 import JSON
 
-/// Reads what the machine tells of itself.
+/// A reader of the values that the machine reports about itself.
 public struct SystemMetrics: Sendable {
     private let files: KernelFiles
     private let disk: String
     private var times: ProcessorTimes?
     private var throttleCount: Double?
 
+    /// Creates a reader.
+    ///
     /// - Parameters:
-    ///   - files: the kernel's.
-    ///   - disk: the folder of whose disk is told.
+    ///   - files: The files of the kernel.
+    ///   - disk: A folder on the disk to report.
     public init(_ files: KernelFiles = KernelFiles(), disk: String = "/") {
         (self.files, self.disk) = (files, disk)
     }
 
-    /// Reads a value anew.
+    /// Reads a value.
     ///
-    /// - Parameter value: which one.
-    /// - Returns: nil where the machine has no such thing, and where it takes two readings and this is the first.
+    /// - Parameter value: The value to read.
+    /// - Returns: `nil` if the machine has no such value, or if the value needs two readings and this is the first.
     public mutating func read(_ value: MachineValue) -> JSONValue? {
         switch value {
         case .load: loads?.first.map { .number($0) }
@@ -44,13 +46,13 @@ public struct SystemMetrics: Sendable {
         ]
     }
 
-    /// How many jobs ran or waited, over the last 1, 5 and 15 minutes; nil where that is not said.
+    /// The load averages of the last 1, 5 and 15 minutes; `nil` if they cannot be read.
     public var loads: [Double]? {
         let loads = files.text("/proc/loadavg").split(separator: " ").prefix(3).compactMap { Double($0) }
         return loads.count == 3 && loads.allSatisfy(\.isFinite) ? loads : nil
     }
 
-    /// Seconds since the machine was started; nil where that is not said.
+    /// The seconds since boot; `nil` if they cannot be read.
     public var uptime: Double? {
         guard let first = files.text("/proc/uptime").split(separator: " ").first, let seconds = Double(first),
             seconds >= 0, seconds < 1e12
@@ -65,18 +67,19 @@ public struct SystemMetrics: Sendable {
         return times.share(since: before)
     }
 
-    /// Of zones that the kernel keeps an eye on; where there are none, of all sensors.
+    /// The highest temperature of the kernel's thermal zones; if there are none, of all sensors.
     private var temperature: Double? {
         var paths = files.paths(in: "/sys/class/thermal", named: "thermal_zone").map { $0 + "/temp" }
         if paths.isEmpty {
             paths = files.paths(in: "/sys/class/hwmon").flatMap { files.paths(in: $0, named: "temp") }
                 .filter { $0.hasSuffix("_input") }
         }
-        // In thousandths. A sensor that is broken tells what no panel survives.
+        // Files contain thousandths of a degree. Broken sensors report temperatures that no panel survives.
         return paths.compactMap { files.number($0).map { $0 / 1000 } }.filter { (-60...200).contains($0) }.max()
     }
 
-    /// Of all sensors the one that is in the most light: a covered one tells of nothing. Two digits of it, since the last ones never rest.
+    /// The value of the sensor with the most light, because one that is covered is of no use. It is rounded to two digits, because the last
+    /// ones fluctuate all the time.
     ///
     /// Source: the kernel's Documentation/ABI/testing/sysfs-bus-iio, in_illuminance: (raw + offset) · scale is in lux.
     private var light: Double? {
@@ -89,7 +92,7 @@ public struct SystemMetrics: Sendable {
                 return (raw + offset) * (files.number("\(sensor)/\(name)_scale") ?? 1)
             }
         }
-        // The sun at noon has 120,000.
+        // Sunlight at noon has 120,000 lux.
         return values.filter { (0...200_000).contains($0) }.max()?.twoDigits
     }
 
@@ -98,7 +101,7 @@ public struct SystemMetrics: Sendable {
         let routes = NetworkRoutes(files.text("/proc/net/route"), files.text("/proc/net/ipv6_route")).interfaces
         let interface = routes.first ?? addresses.first?.interface
         guard let interface else { return ["up": false, "route": false] }
-        // "unknown" is what drivers say that do not look.
+        // Drivers that do not detect the state report "unknown".
         let state = files.line("/sys/class/net/\(interface)/operstate")
         var members: [String: JSONValue] = [
             "up": .bool(state == "up" || state == "unknown"), "route": .bool(!routes.isEmpty),
@@ -108,7 +111,7 @@ public struct SystemMetrics: Sendable {
         return .object(members)
     }
 
-    /// Of all batteries that the machine itself runs on; a mouse has one of its own.
+    /// The mean charge of the batteries that power the machine; those of devices such as a mouse are left out.
     private var battery: JSONValue? {
         let batteries = files.paths(in: "/sys/class/power_supply").filter {
             files.line($0 + "/type") == "Battery" && files.line($0 + "/scope") != "Device"
@@ -122,12 +125,12 @@ public struct SystemMetrics: Sendable {
     }
 
     private mutating func throttled() -> Bool? {
-        // A Raspberry Pi's firmware: too little current, a lower frequency, slowed down, too hot, as they are now.
+        // The firmware of a Raspberry Pi has flags for the current state: undervoltage, frequency cap, throttling, temperature limit.
         let flags = files.line("/sys/devices/platform/soc/soc:firmware/get_throttled")
         if let flags = UInt64(flags.hasPrefix("0x") ? String(flags.dropFirst(2)) : flags, radix: 16) {
             return flags & 0xF != 0
         }
-        // Intel's processors count how often; slowed down is one whose count has risen.
+        // Intel processors count throttling events; the processor was throttled if the count has risen.
         let counts = files.paths(in: "/sys/devices/system/cpu", named: "cpu").flatMap { core in
             ["core", "package"].compactMap { files.number("\(core)/thermal_throttle/\($0)_throttle_count") }
         }
@@ -145,20 +148,21 @@ public struct SystemMetrics: Sendable {
             guard stat(files.path(path), &status) == 0 else { return nil }
             return time(nil) - Int(status.st_mtim.tv_sec)
         }
-        // One that lies in the future tells of a clock that was set.
+        // A time in the future means that the clock was set back.
         return ages.filter { $0 >= 0 }.min().map(Double.init)
     }
 
-    /// Whether the clock is kept right; nil where nobody knows.
+    /// A Boolean value that tells whether the clock is synchronised; `nil` if that is unknown.
     public var isSynchronised: Bool? { Self.isSynchronised(KernelClock.isSynchronised, isTimeServiceRight) }
 
-    /// One of them is enough: the kernel knows of all time services, and doubts a clock that none has looked at for nine hours; systemd's own
-    /// still says then that it has set it since the machine was started.
+    /// Returns `true` if one of them is `true`. The kernel knows of all time services, but does not trust a clock after nine hours without
+    /// a correction. systemd-timesyncd still reports then that it has set the clock since boot.
     static func isSynchronised(_ kernel: Bool?, _ service: Bool?) -> Bool? {
         kernel == true || service == true ? true : kernel ?? service
     }
 
-    /// What systemd's own time service leaves in its folder once it has set the clock; nil where it has none.
+    /// A Boolean value that tells whether systemd-timesyncd has set the clock, for which it leaves a file in its folder; `nil` if there is
+    /// no such folder.
     var isTimeServiceRight: Bool? {
         let folder = files.path("/run/systemd/timesync")
         return access(folder, F_OK) == 0 ? access(folder + "/synchronized", F_OK) == 0 : nil
@@ -166,10 +170,10 @@ public struct SystemMetrics: Sendable {
 }
 
 extension Double {
-    /// The same with one digit behind the point.
+    /// The number rounded to one decimal place.
     fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 
-    /// Rounded to its first two digits, and to a whole number; of a number from 0 on.
+    /// The number rounded to two significant digits, and to a whole number. The number must not be negative.
     fileprivate var twoDigits: Double {
         let unit = self < 100 ? 1 : pow(10, log10(self).rounded(.down) - 1)
         return (self / unit).rounded() * unit

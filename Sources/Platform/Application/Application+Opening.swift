@@ -3,23 +3,23 @@ import Rendering
 import Toolkit
 
 extension Application {
-    /// Opens an application on what there is: a window where there is a desktop, else a graphics card's screen, else a
+    /// Creates an application on the first screen that is available: a window on a desktop, else a screen of a graphics card, else a
     /// framebuffer.
     ///
-    /// ``run()`` shows it. Where `SDL_VIDEODRIVER=dummy` is set it needs no screen, as in a test.
+    /// ``run()`` starts it. With `SDL_VIDEODRIVER=dummy` it needs no screen, for example in a test.
     ///
     /// - Parameters:
-    ///   - title: a window's title.
-    ///   - root: fills the screen; nil leaves ``scene`` empty for now.
-    ///   - options: where it is shown, how large things are on it, and what it looks like.
-    /// - Throws: a ``PlatformError`` that says what is missing for each kind of screen, and what to do about it.
+    /// - title: The title of the window.
+    ///   - root: The view controller that fills the screen; `nil` leaves ``scene`` empty for now.
+    ///   - options: The screen to use, the scale and the appearance.
+    /// - Throws: A ``PlatformError`` whose reason tells what is missing for each kind of screen, and how to fix it.
     public convenience init(
         title: String, root: ViewController? = nil, options: Options = Options()
     ) throws(PlatformError) {
         let renderer = Renderer(
             scale: 1, families: FontDirectory.families(first: options.font), pictureFolders: options.pictureFolders,
             logger: options.logger)
-        // The program that decodes is there by the time that the screen is.
+        // The process that decodes pictures starts while the screen is opened.
         renderer.pictures.prepare()
         var window = WindowOptions(title: title, size: options.size)
         window.isFullscreen = options.isFullscreen
@@ -41,14 +41,14 @@ extension Application {
             scene: scene, renderer: renderer, output: output, input: opened.input(options.devices), loop: EventLoop())
         rotation = options.rotation
         self.fillsScreen = fillsScreen
-        // Another screen may have another size.
+        // A screen that is plugged in later may have another size.
         if fillsScreen { onMeasure = { options.measure(output, fillsScreen: true) } }
         scene.rootViewController = root
     }
 }
 
 extension ScreenOpener.Opened {
-    /// What goes with the screen: a window has its own events, and a bare screen has devices beside it.
+    /// Returns the input that belongs to the screen: the events of the window, or the input devices of a bare screen.
     fileprivate func input(_ options: LibinputOptions) throws(PlatformError) -> any Input {
         if isBare { return try LibinputInput(pixelSize: output.pixelSize, options: options) }
         guard let window = output as? WindowOutput else { return SilentInput() }

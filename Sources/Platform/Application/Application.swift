@@ -5,24 +5,24 @@ import Rendering
 import System
 import Toolkit
 
-/// Runs a scene on a screen: input goes in, frames come out, and in between the process sleeps.
+/// The event loop of a scene on a screen: it takes in input, draws frames, and sleeps in between.
 ///
-/// One call opens what there is, a window on a desktop and the whole screen without one, and another runs it:
+/// One call opens a window on a desktop, or the whole screen if there is no desktop; another call runs the application:
 ///
 /// ```swift
 /// let application = try Application(title: "Notes", root: NotesViewController())
 /// try application.run()
 /// ```
 public final class Application {
-    /// What is shown.
+    /// The scene that is shown.
     public let scene: Scene
-    /// What is waited for; own descriptors can be watched with it.
+    /// The event loop, which can also watch the app's own file descriptors.
     public let loop: EventLoop
-    /// Where frames are shown.
+    /// The output that shows the frames.
     public let output: any Output
-    /// Where touches and keys come from.
+    /// The source of touches and keys.
     public let input: any Input
-    /// Whether the whole screen is the application's, so that its size in millimetres counts.
+    /// A Boolean value that tells whether the application has the whole screen, so that the physical size of the screen counts.
     public internal(set) var fillsScreen = false
     private let renderer: Renderer
     private let memoryPressure: MemoryPressure?
@@ -34,52 +34,54 @@ public final class Application {
     private var drawn: PixelBuffer?
     private var mustShowAll = false
     private var isStopped = false
-    /// How long frames took since the first one was on screen, which waits for what all others find there.
+    /// The frame times since the first frame was on screen. The first frame is left out, because it fills the caches.
     public private(set) var frameTimes = FrameTimes()
     private var hasShownFrame = false
-    /// When the first touch came that no frame has answered yet.
+    /// The time of the first touch that no frame has answered yet.
     private var unanswered: Timestamp?
     private let logger = Logger(label: "thumbrail.frames")
 
-    /// Fingers that came down since the application began.
+    /// The number of touch downs since the application started.
     public private(set) var touchCount = 0
-    /// What is on the glass, upright; nil before the first frame. The next frame changes it.
+    /// The picture on screen, upright; `nil` before the first frame. The next frame changes it.
     public var picture: PixelBuffer? { drawn == nil ? nil : turner.upright ?? drawn }
 
-    /// Called with each touch, before the scene is told of it.
+    /// The action for each touch, called before the scene receives it.
     public var onTouch: ((TouchEvent) -> Void)?
 
-    /// Called once, when the first frame is on screen.
+    /// The action that is called once, when the first frame is on screen.
     public var onFirstFrame: ((Timestamp) -> Void)?
 
-    /// Called after each frame with what has changed of ``picture``, in its pixels; nil costs nothing.
+    /// The action after each frame, called with the damage of ``picture`` in its own pixels. With `nil` there is no cost.
     public var onDraw: (([PixelRect]) -> Void)?
 
-    /// Says what the output's size in millimetres asks for, whenever it has taken on a size; nil keeps the scale.
+    /// The function that returns the scale and the metrics for the physical size of the output, called whenever the size changes. With
+    /// `nil` the scale stays.
     public var onMeasure: (() -> (scale: Double, metrics: PanelMetrics))?
 
-    /// False keeps running when the window is asked to close. Signals and ``stop()`` end it all the same.
+    /// A Boolean value that tells whether closing the window ends the application. Signals and ``stop()`` end it in any case.
     public var quitsOnClose = true
 
-    /// True on a panel without a desktop: no key and no terminal ends the program, only whoever started it, by SIGTERM, and
-    /// root. Counts from the next ``run()`` on.
+    /// A Boolean value that tells whether only the service manager may end the program, as on a panel without a desktop.
+    ///
+    /// If it is `true`, no key and no terminal ends the program. Only SIGTERM from the parent process or from root does. Takes effect with
+    /// the next ``run()``.
     public var obeysServiceManagerOnly = false
 
-    /// Is done after whole rounds of input and frames, and so not while one of them hangs.
+    /// The action that is repeated after complete rounds of input and frames. It stops if a round hangs.
     public var heartbeat: Heartbeat?
 
-    /// How the picture is turned on the glass; may be changed at any time, and is seen with the next frame.
+    /// The rotation of the picture on the glass. It may change at any time, and takes effect with the next frame.
     ///
-    /// The scene is laid out upright, in the size that it has for the eye. A change lets go of all fingers: where they are
-    /// on the glass is another place in the picture now, to which what they hold would jump. All else goes on: scrolls
-    /// that were flung, animations, selection.
+    /// The scene is laid out upright, in the size that the user sees. A change cancels all touches: after it, a finger on the glass is at
+    /// another point of the picture, and what it drags would jump. Everything else continues: flings, animations, selection.
     public var rotation = Rotation.degrees0 {
         didSet { if rotation != oldValue { scene.setNeedsFrame() } }
     }
 
-    /// Puts an application together from parts of one's own; ``init(title:root:options:)`` finds them by itself.
+    /// Creates an application from parts that the caller made; ``init(title:root:options:)`` creates the parts itself.
     ///
-    /// - `memoryPressure`: tells the scene's controllers when memory is short; nil leaves them in peace.
+    /// - `memoryPressure`: The trigger of memory warnings to the scene's view controllers; `nil` sends none.
     public init(
         scene: Scene, renderer: Renderer, output: any Output, input: any Input, loop: EventLoop,
         memoryPressure: MemoryPressure? = MemoryPressure()
@@ -92,7 +94,7 @@ public final class Application {
         self.memoryPressure = memoryPressure
         pixelDensity = output.pixelDensity
         pacer = FramePacer(interval: output.frameInterval)
-        // What is scheduled from here on counts from the present, not from the clock's zero.
+        // Work that is scheduled from here on counts from the present, not from the zero of the clock.
         scene.advance(to: .monotonic())
         (input as? LibinputInput)?.isSecret = { [weak scene] in scene?.isSecret(at: $0) ?? false }
         scene.timeSource = { .monotonic() }
@@ -105,9 +107,9 @@ public final class Application {
         }
     }
 
-    /// Runs until ``stop()`` is called, the window is closed, or a signal asks the program to end.
+    /// Runs until ``stop()`` is called, the window is closed, or a signal ends the program.
     ///
-    /// Call it from a synchronous `main`; see ``EventLoop``.
+    /// Call it from a synchronous `main` function; see ``EventLoop``.
     public func run() throws(PlatformError) {
         isStopped = false
         var lost: PlatformError?
@@ -115,7 +117,7 @@ public final class Application {
             [unowned self] in stop()
         }
         let connection = input.descriptor.map { descriptor in
-            // Readable needs no answer: every round drains.
+            // Nothing to do if it is readable: every round drains the input.
             loop.watch(descriptor) {
                 guard $0 == .hungUp else { return }
                 lost = PlatformError(
@@ -147,20 +149,20 @@ public final class Application {
             let now = Timestamp.monotonic()
             heartbeat?.beatIfDue(at: now)
             endRound(at: now)
-            // Making a frame may have read events into memory, which no descriptor tells of.
+            // Drawing a frame may have read events into memory, which the file descriptor does not report.
             loop.wait(until: input.hasPendingEvents() ? .zero : nextDeadline)
             if let lost { throw lost }
         }
     }
 
-    /// Ends ``run()`` after the present round. From other threads, use the loop's waker.
+    /// Ends ``run()`` after the current round. On other threads, use the waker of the loop.
     public func stop() {
         isStopped = true
     }
 
-    /// Switches the display off, or on again, where the output can.
+    /// Switches the display off or on, if the output supports it.
     ///
-    /// - Returns: whether it could be done.
+    /// - Returns: `true` if the output switched the display.
     @discardableResult
     public func setDisplayPowered(_ isPowered: Bool) -> Bool {
         guard output.setPowered(isPowered) else { return false }
@@ -168,14 +170,16 @@ public final class Application {
         return true
     }
 
-    /// Has the fonts found on a thread of its own that have letters which the standard fonts lack: for whoever shows texts that come from
-    /// elsewhere, any time. Without, the first frame with such a letter takes about 10 ms longer.
+    /// Reads, on a background thread, which fonts have letters that the standard fonts lack.
+    ///
+    /// Call it at any time in an app that shows text from other sources. Without it, the first frame with such a letter takes about 10 ms
+    /// longer.
     public func prepareForAnyText() {
         guard let rules = renderer.text.fontRules else { return }
         DetachedThread.start { rules.read() }
     }
 
-    /// What is kept of all that was shown before is not needed any more: it is given back when the new is there, in two seconds.
+    /// Releases cached memory of replaced content two seconds from now, when the new content is on screen.
     public func contentWasReplaced() {
         memoryRest.replaced(at: .monotonic())
     }
@@ -194,11 +198,11 @@ public final class Application {
         guard !isStopped, output.isVisible, output.busyUntil == nil else { return }
         if isFrameWanted, pacer.isDue(at: now) { try makeFrame(at: now) }
         if mustShowAll, drawn === output.buffer { try present([PixelRect(output.pixelSize)]) }
-        // A touch that changes nothing has no frame: the next one would not be its answer.
+        // If a touch changes nothing, no frame answers it; the next frame would belong to something else.
         if !scene.needsFrame { unanswered = nil }
     }
 
-    /// Takes in a finger that none of the inputs has told of, such as that of somebody elsewhere; it counts as those do.
+    /// Handles a touch that did not come from an input, for example from a remote user; it counts like any other touch.
     public func touch(_ touch: TouchEvent) {
         if touch.phase == .began { touchCount += 1 }
         onTouch?(touch)
@@ -229,9 +233,9 @@ public final class Application {
         }
     }
 
-    /// Gives the scene the output's size, seen upright, in which all is drawn again.
+    /// Passes the upright size of the output to the scene and schedules a full redraw.
     private func takeSize() throws(PlatformError) {
-        // Whoever is told of the new size may turn the picture once more, which the next round does.
+        // `onMeasure` and the scene may change the rotation again; the next round applies that.
         let rotation = rotation
         if rotation != turner.rotation {
             turner.rotation = rotation
@@ -256,7 +260,7 @@ public final class Application {
 
     private func dropCaches() {
         renderer.trimCaches()
-        // By itself only the end of the heap goes back to the kernel, not what was freed among what is kept.
+        // `free` returns only the end of the heap to the kernel, not the free pages between blocks that are in use.
         _ = malloc_trim(0)
     }
 
@@ -290,7 +294,7 @@ public final class Application {
         onFirstFrame = nil
     }
 
-    /// Takes down how long the round took since the loop woke; the one with the first frame, and those before it, do not count.
+    /// Records the duration of the round since the loop woke up. The round with the first frame, and those before it, do not count.
     private func endRound(at time: Timestamp) {
         if hasShownFrame {
             let processor = { [loop] in ProcessorTime.ofThread - loop.processorTimeAtWaking }
@@ -302,7 +306,7 @@ public final class Application {
         }
     }
 
-    /// When something happens next, if nothing comes in; nil when nothing does.
+    /// The time of the next event if no input arrives; `nil` if nothing is scheduled.
     private var nextDeadline: Timestamp? {
         let frame = isFrameWanted ? max(pacer.next ?? .zero, output.busyUntil ?? .zero) : nil
         let deadlines = [scene.nextDeadline, frame, input.nextDrain, output.busyUntil, heartbeat?.next, memoryRest.due]

@@ -4,56 +4,56 @@ import Rendering
 import Toolkit
 
 extension Application {
-    /// How an application is opened; all of it has a default that suits a window on a desktop and a panel alike.
+    /// The options for opening an application. Every option has a default that suits both a window on a desktop and a panel.
     public struct Options {
-        /// Where it is shown.
+        /// The kind of output.
         public var output = OutputChoice.automatic
-        /// A window's size in the desktop's units, from 1 to 16384 each; also the size of a plain file that stands for a
-        /// framebuffer, in pixels.
+        /// The size of a window in the units of the desktop, from 1 to 16384 each. Also the size, in pixels, of a plain file that stands in
+        /// for a framebuffer.
         public var size = PixelSize(width: 1280, height: 800)
-        /// Covers the desktop's whole screen, without a frame and without a pointer. A screen without a desktop is always
-        /// covered.
+        /// A Boolean value that tells whether the window covers the whole screen of the desktop, without a frame and without a pointer.
+        /// Without a desktop, the whole screen is always covered.
         public var isFullscreen = false
-        /// Which screen of a graphics card is taken, and in which mode.
+        /// The screen of the graphics card, and its mode.
         public var screen = ScreenChoice()
-        /// The descriptor of a graphics card that an earlier process has left open, with its last frame on the glass; the
-        /// application owns it from then on. nil where there is none.
+        /// The file descriptor of a graphics card that an earlier process left open, with its last frame on screen; `nil` if there is none.
+        /// The application takes ownership of it.
         public var keptScreen: CInt?
-        /// How the picture is turned on the glass, clockwise.
+        /// The clockwise rotation of the picture on the glass.
         public var rotation = Rotation.degrees0
 
-        /// How people use the panel, which decides how large targets are where the size of the screen is known.
+        /// The way people use the panel. If the physical size of the screen is known, it determines the size of touch targets.
         public var use = PanelUse.held
-        /// The screen's diagonal in inches, where it does not say its size itself, or says it wrongly.
+        /// The diagonal of the screen in inches, for a screen that reports no size or a wrong one.
         public var diagonal: Double?
-        /// The panel that a window stands for: things are as large as they would be there. nil measures the screen.
+        /// The panel that a window simulates: everything is as large as on that panel. With `nil` the screen is measured.
         public var simulatedPanel: PhysicalPanel?
-        /// Pixels a point; nil takes what suits the panel, and in a window what the desktop has for one of its units.
+        /// The number of pixels per point. `nil` uses the scale that suits the panel or, in a window, the pixel density of the desktop.
         public var scale: Double?
 
         /// The colours.
         public var theme = Theme.dark
-        /// The font family of texts that name none, which another stands in for where it is not there or lacks a letter; nil takes
-        /// what the machine has of the standard families.
+        /// The font family of text that names none. Another family replaces it if it is not installed, and for each letter that it lacks.
+        /// `nil` uses the standard families that are installed.
         public var font: String?
-        /// Where pictures are looked for by their names, in this order.
+        /// The folders in which pictures are looked up by name, in this order.
         public var pictureFolders: [String] = []
-        /// Whose keys do something, and how touch screens lie on the glass; of a window only whether any key does.
+        /// The rules for keyboards and touch screens. In a window, only whether keys are accepted at all counts.
         public var devices = LibinputOptions()
-        /// Hears which screen was taken, and why.
+        /// The logger that records which screen was chosen, and why.
         public var logger = Logger(label: "application")
 
-        /// The defaults.
+        /// Creates the default options.
         public init() {}
 
-        /// How large things are on a screen.
+        /// Returns the scale and the metrics for an output.
         func measure(_ output: any Output, fillsScreen: Bool) -> (scale: Double, metrics: PanelMetrics) {
             let panel = simulatedPanel ?? (fillsScreen ? physicalPanel(of: output) : nil)
             let scale = scale ?? panel?.scale ?? (fillsScreen ? 1 : output.pixelDensity)
             return (scale, panel?.metrics(scale: scale) ?? .nominal)
         }
 
-        /// The glass that an output fills, as far as its size is known.
+        /// Returns the panel that an output fills, with its physical size if that is known.
         public func physicalPanel(of output: any Output) -> PhysicalPanel {
             if let diagonal { return PhysicalPanel(pixelSize: output.pixelSize, diagonal: diagonal, use: use) }
             let millimetres = output.physicalSize.map { Size(width: $0.width, height: $0.height) }

@@ -1,22 +1,23 @@
-/// Where an application is shown.
+/// The kind of output that shows an application.
 public nonisolated enum OutputChoice: Hashable, Sendable {
-    /// A window where there is a desktop, which one of the variables SDL_VIDEODRIVER, WAYLAND_DISPLAY and DISPLAY tells;
-    /// else a graphics card; else the framebuffer `/dev/fb0`.
+    /// A window if there is a desktop, which one of the variables SDL_VIDEODRIVER, WAYLAND_DISPLAY and DISPLAY indicates; else a graphics
+    /// card; else the framebuffer `/dev/fb0`.
     case automatic
     /// A window of X11 or Wayland, or of the driver that SDL_VIDEODRIVER names: `dummy` needs no screen at all.
     case window
-    /// All of a Wayland compositor's screen, of the one that `WAYLAND_DISPLAY` names, else of `wayland-0` in
-    /// `XDG_RUNTIME_DIR`.
+    /// The whole screen of a Wayland compositor: the one that `WAYLAND_DISPLAY` names, else `wayland-0` in `XDG_RUNTIME_DIR`.
     case wayland
-    /// A screen of a graphics card, by its connector's or its own name; nil takes the first connected one.
+    /// A screen of a graphics card, by the name of its connector or its own name; `nil` uses the first connected one.
     case drm(connector: String?)
-    /// A framebuffer device, or a plain file that stands for one.
+    /// A framebuffer device, or a plain file that stands in for one.
     case framebuffer(path: String)
-    /// SDL's own way to a graphics card, which needs its GPU.
+    /// The KMSDRM driver of SDL, which needs the GPU of the graphics card.
     case sdlKMSDRM
 
+    /// Creates a choice from its name, or returns `nil` if the name is unknown.
+    ///
     /// - Parameter name: `auto`, `window`, `wayland`, `drm`, `framebuffer` or `sdl-kmsdrm`; a connector or a device may follow, as in
-    ///   `drm:HDMI-A-1` and `framebuffer:/dev/fb1`. nil for other words.
+    ///   `drm:HDMI-A-1` and `framebuffer:/dev/fb1`.
     public init?(named name: String) {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let detail = parts.count > 1 ? parts[1] : nil
@@ -32,7 +33,7 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
         }
     }
 
-    /// Whether a graphics card may be opened for it.
+    /// A Boolean value that tells whether this choice may open a graphics card.
     public var mayBeCard: Bool {
         switch self {
         case .automatic, .drm: true
@@ -40,11 +41,10 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
         }
     }
 
-    /// Whether there will be nothing but the kernel between this program and the glass, as far as that can be told before
-    /// anything is opened.
+    /// A Boolean value that tells whether the program will draw without a window system, as far as that is known before anything is opened.
     @MainActor public var isBareScreen: Bool { ScreenOpener.isBare(self) }
 
-    /// Whether it will have a whole screen to itself, so that nothing else can be seen there, as far as that can be told before anything is
+    /// A Boolean value that tells whether the program will have a whole screen to itself, as far as that is known before anything is
     /// opened.
     @MainActor public var fillsScreen: Bool {
         switch self {

@@ -1,24 +1,24 @@
 import Drawing
 import Glibc
 
-/// Opens the screen that an application is shown on.
+/// The opener of the screen that shows an application.
 package struct ScreenOpener {
-    /// A screen, and why it is this one.
+    /// A screen, and the reason why it was chosen.
     package struct Opened {
         package var output: any Output
-        /// For the log, after "showing on ".
+        /// The description for the log, after "showing on ".
         var summary: String
-        /// True where nothing but the kernel lies between this program and the glass: no window, no desktop.
+        /// A Boolean value that tells whether the program draws without a window system: no window, no desktop.
         var isBare: Bool
     }
 
-    /// How a window is opened, where it is one.
+    /// The options of the window, if the output is one.
     var window: WindowOptions
-    /// Which screen of a card is taken, and in which mode.
+    /// The screen of the graphics card, and its mode.
     var choice: ScreenChoice
-    /// What an earlier process has left on the glass.
+    /// The file descriptor of a graphics card that an earlier process left open.
     var kept: CInt?
-    /// Of a plain file that stands for a framebuffer.
+    /// The size of a plain file that stands in for a framebuffer.
     var fileSize: PixelSize
 
     package init(window: WindowOptions, choice: ScreenChoice = ScreenChoice(), kept: CInt? = nil, fileSize: PixelSize) {
@@ -28,13 +28,13 @@ package struct ScreenOpener {
         self.fileSize = fileSize
     }
 
-    /// The variable that tells of a desktop; nil where there is none.
+    /// The name of the environment variable that indicates a desktop; `nil` if there is no desktop.
     private static var desktop: String? {
         let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"]
         return variables.first { (name: String) in getenv(name).map { $0.pointee != 0 } ?? false }
     }
 
-    /// Whether there will be nothing but the kernel between this program and the glass.
+    /// Returns `true` if the program will draw without a window system.
     static func isBare(_ argument: OutputChoice) -> Bool {
         switch argument {
         case .automatic: desktop == nil
@@ -44,7 +44,7 @@ package struct ScreenOpener {
         }
     }
 
-    /// A file that stands for a framebuffer.
+    /// Returns `true` if the path is a plain file, which stands in for a framebuffer.
     private static func isPlainFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -61,9 +61,9 @@ package struct ScreenOpener {
         }
     }
 
-    /// A desktop's window where there is a desktop; else a graphics card; else a framebuffer.
+    /// Opens a window if there is a desktop; else a graphics card; else a framebuffer.
     ///
-    /// SDL's way to a card is no fourth: where the card's memory cannot be shown, a GPU that can is rare.
+    /// SDL's KMSDRM driver is not tried: if a card has no memory that can be shown, it hardly ever has a GPU that works.
     private func openFirst() throws(PlatformError) -> Opened {
         if let desktop = Self.desktop {
             var opened = try openWindow()
@@ -110,7 +110,7 @@ package struct ScreenOpener {
     }
 
     private func openFramebuffer(_ path: String) throws(PlatformError) -> Opened {
-        // A file that is not there yet is made; a device is made by its driver alone.
+        // A missing plain file is created; a missing device cannot be.
         let isNew = !path.hasPrefix("/dev/") && access(path, F_OK) != 0 && errno == ENOENT
         let isPlainFile = isNew || Self.isPlainFile(path)
         let memory =
@@ -126,7 +126,7 @@ package struct ScreenOpener {
     private func openSDL() throws(PlatformError) -> Opened {
         setenv("SDL_VIDEODRIVER", "kmsdrm", 1)
         var options = window
-        // A window that does not fill the screen would change its mode.
+        // A window that does not fill the screen would change the mode of the screen.
         options.isFullscreen = true
         options.hidesPointer = true
         return Opened(output: try WindowOutput(options), summary: "SDL's kmsdrm driver", isBare: true)

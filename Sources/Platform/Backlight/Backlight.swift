@@ -2,43 +2,44 @@ import Glibc
 import Logging
 import System
 
-/// The light of a display, or a lamp, by the kernel's two files for it: `brightness` and `max_brightness`.
+/// The backlight of a display, or an LED, controlled by the kernel's files `brightness` and `max_brightness`.
 ///
-/// Before it is changed, how bright it was is written into a file of its own, and that file goes once it is so again. So the exact
-/// brightness comes back with the next start, whenever this process is killed.
+/// Before the first change, the current brightness is saved in a record file. The file is deleted when that brightness is restored. So if
+/// the process is killed at any time, the next start restores the exact brightness.
 ///
 /// Source: the kernel's Documentation/ABI/stable/sysfs-class-backlight and testing/sysfs-class-led.
 public final class Backlight {
-    /// Where the two files are.
+    /// The folder that contains the two files.
     public let folder: String
-    /// The brightest that it can be, in steps of its own: 1 or more.
+    /// The maximum brightness, in steps of the device: 1 or more.
     public let most: Int
 
-    /// Where it is taken down how bright it was; nil where there is no place for it.
+    /// The path of the record file; `nil` if the brightness is not saved.
     private let record: String?
     private let keepsLight: Bool
     private let logger: Logger
-    /// How bright it was before this changed it; nil while it has not.
+    /// The brightness before the first change, in steps; `nil` if it was not changed.
     private var found: Int?
     private var shown: Int?
     private var lastProblem = ""
 
-    /// Of the kernel's files, which hold one number: in bytes.
+    /// The maximum size of the kernel's files, in bytes. Each holds one number.
     private static let maximumBytes = 64
-    /// Of the record: a path and a number.
+    /// The maximum size of the record file, in bytes. It holds a path and a number.
     private static let maximumRecordBytes = 8_192
 
-    /// Where the kernel has the lights of displays.
+    /// The folder in which the kernel lists the backlights of displays.
     public static let systemFolder = "/sys/class/backlight"
 
-    /// Takes a light over. What an earlier process has left changed is as it was before that.
+    /// Opens a backlight and restores the brightness that a killed process left changed.
     ///
     /// - Parameters:
-    ///   - folder: where the two files are.
-    ///   - record: the file that says how bright it was; nil keeps nothing over a kill.
-    ///   - keepsLight: whether it is never put out: there are panels whose touch dies with their light.
-    ///   - logger: takes what is wrong with it, once.
-    /// - Returns: nil where there is no light of that kind.
+    /// - folder: The folder that contains the two files.
+    ///   - record: The path of the record file; `nil` if the brightness does not need to survive a kill.
+    ///   - keepsLight: A Boolean value that tells whether the backlight never goes off, because the touch screens of some panels stop with
+    ///     it.
+    ///   - logger: The logger for problems. It receives each problem once.
+    /// - Returns: `nil` if the folder contains no such backlight.
     public init?(folder: String, record: String?, keepsLight: Bool = false, logger: Logger) {
         guard let most = Self.number(in: folder + "/max_brightness"), most >= 1 else { return nil }
         (self.folder, self.most, self.record) = (folder, most, record)
@@ -46,9 +47,9 @@ public final class Backlight {
         takeUpRecord()
     }
 
-    /// The folder of the light that the kernel would prefer where a display has several; nil where there is none.
+    /// Returns the folder of the backlight that the kernel prefers if a display has several; `nil` if there is none.
     ///
-    /// - Parameter folder: where the kernel has them.
+    /// - Parameter folder: The folder in which the kernel lists backlights.
     public static func preferred(in folder: String = systemFolder) -> String? {
         let kinds = ["firmware", "platform", "raw"]
         func rank(_ name: String) -> Int {
@@ -66,12 +67,12 @@ public final class Backlight {
 
     // MARK: Changing
 
-    /// Makes it so bright.
+    /// Sets the brightness.
     ///
     /// - Parameters:
-    ///   - share: of the brightest that it can be, from 0 to 1; nil for what it was.
-    ///   - factor: how much of that, from 0, which puts it out, to 1.
-    /// - Returns: whether it could be done.
+    /// - share: The share of the maximum brightness, from 0 to 1; `nil` for the brightness before the first change.
+    ///   - factor: The factor by which that is multiplied, from 0, which switches the backlight off, to 1.
+    /// - Returns: `true` if the brightness was set.
     public func show(_ share: Double? = nil, factor: Double) -> Bool {
         if share == nil, factor >= 1 { return restore() }
         guard let found = found ?? takeDown() else { return false }
@@ -81,7 +82,7 @@ public final class Backlight {
         return set(min(max(value, least), most))
     }
 
-    /// Makes it as bright as it was before this changed it.
+    /// Restores the brightness from before the first change.
     @discardableResult
     public func restore() -> Bool {
         guard let found else { return true }
@@ -94,7 +95,7 @@ public final class Backlight {
 
     private func set(_ value: Int) -> Bool {
         if shown == value { return true }
-        // A pipe that nobody reads would be waited for.
+        // Without O_NONBLOCK, opening a pipe without a reader would block.
         let file = open(folder + "/brightness", O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { return complain("cannot be set: \(FileError.words(for: errno))") }
         defer { close(file) }
@@ -108,15 +109,15 @@ public final class Backlight {
         return true
     }
 
-    // MARK: How bright it was
+    // MARK: Saving the brightness
 
-    /// Takes down how bright it is, before that is changed; nil where it does not say.
+    /// Saves the current brightness before the first change; returns `nil` if it cannot be read.
     private func takeDown() -> Int? {
         guard let now = Self.number(in: folder + "/brightness"), (0...most).contains(now) else {
             _ = complain("does not say how bright it is")
             return nil
         }
-        // A light that somebody found out is not what people are to have again.
+        // If the backlight was off, full brightness is restored: a dark panel would be of no use.
         let value = now == 0 ? most : now
         if let record {
             do throws(FileError) {
@@ -133,7 +134,7 @@ public final class Backlight {
         guard let record, let text = InputFile.text(of: record, first: Self.maximumRecordBytes) else { return }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 3, lines[0] == folder, let value = Int(lines[1]), (1...most).contains(value) else {
-            // Of another light, or nothing that this has written.
+            // A record of another backlight, or a file that this program did not write.
             return
         }
         found = value
@@ -145,7 +146,9 @@ public final class Backlight {
         return Int(text.prefix { !$0.isWhitespace })
     }
 
-    /// - Returns: false, for whoever has failed.
+    /// Logs a problem, once.
+    ///
+    /// - Returns: `false`, so that callers can return the result.
     private func complain(_ problem: String) -> Bool {
         if problem != lastProblem { logger.warning("the light \(folder) \(problem)") }
         lastProblem = problem

@@ -1,22 +1,21 @@
 import Logging
 
-/// Keeps the kernel's console out of the way of a program that has the bare screen: no letters on it, no keys to it.
+/// The kernel's console, kept away from a program that has the bare screen: it draws no text there and receives no keys.
 ///
-/// It lasts until ``giveBack()`` only where the program ends as it should. After a crash the terminal stays as it is, dark
-/// and mute, for the next start; nothing here puts it back on a signal or when the object goes.
+/// ``giveBack()`` restores the terminal only if the program ends normally. After a crash the terminal stays in graphics mode, with the
+/// keyboard muted, for the next start. Neither a signal nor the end of this object restores it.
 ///
-/// Switching is left to the kernel rather than refused by this program (VT_PROCESS), because the kernel itself refuses to
-/// leave a terminal in graphics mode as long as no program is asked (`set_console` in its drivers/tty/vt/vt.c). It still
-/// does when the program is dead; a terminal whose program was to be asked is reset at the first attempt instead,
-/// keyboard and all (`change_console` in vt_ioctl.c).
+/// The kernel keeps control of switching, because the kernel itself refuses to leave a terminal in graphics mode (`set_console` in its
+/// drivers/tty/vt/vt.c). It does so even after the program has died. With VT_PROCESS the program would refuse instead. But once such a
+/// program is dead, the kernel resets the terminal, with its keyboard, at the first attempt to switch (`change_console` in vt_ioctl.c).
 public final class Console {
     private let terminal: (any Terminal)?
     private let logger: Logger
-    /// As they were found, while they are taken.
+    /// The modes before ``take()``, while the console is taken.
     private var displayMode: DisplayMode?
     private var keyboardMode: KeyboardMode?
 
-    /// The terminal of this process. Where it has none, that is logged, and there is nothing to take.
+    /// Creates the console of this process's terminal. If the process has none, this is logged, and there is nothing to take.
     public convenience init(logger: Logger = Logger(label: "thumbrail.console")) {
         do throws(TerminalError) {
             self.init(try VirtualTerminal.ofThisProcess(), logger: logger)
@@ -33,7 +32,7 @@ public final class Console {
 
     /// Mutes the keyboard and takes the screen.
     ///
-    /// What cannot be done is logged, with what would mend it, and does not keep the rest from being done.
+    /// If one step fails, it is logged with its remedy, and the other steps are still done.
     public func take() {
         guard let terminal else { return }
         attempt("the keys that switch terminals may lead elsewhere") { () throws(TerminalError) in
@@ -55,10 +54,10 @@ public final class Console {
         }
     }
 
-    /// Puts the terminal back into the state in which it was found.
+    /// Restores the terminal to the state before ``take()``.
     public func giveBack() {
         guard let terminal else { return }
-        // What was typed blindly must not be carried out by whoever reads the terminal next.
+        // The shell or login that reads the terminal next must not run what was typed unseen.
         if displayMode != nil || keyboardMode != nil { try? terminal.discardInput() }
         if let displayMode {
             attempt("the console stays dark") { () throws(TerminalError) in

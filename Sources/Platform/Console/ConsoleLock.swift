@@ -1,11 +1,13 @@
-/// Closes the ways out of a panel that lead over the kernel's console, for as long as the machine is a panel.
+/// The lock that keeps users of a panel from reaching the kernel's console while the machine serves as a panel.
 ///
-/// A program that has the screen closes them while it runs; this closes them before it has started, too, and between two
-/// starts. It takes root.
+/// A program that has the screen locks the console while it runs. This lock also covers the time before the first start and between two
+/// starts. It needs root.
 public struct ConsoleLock {
     private let terminal: any Terminal
 
-    /// - Parameter path: the virtual terminal that the panel runs on, such as `/dev/tty1`.
+    /// Creates the lock of a terminal.
+    ///
+    /// - Parameter path: The virtual terminal that the panel runs on, such as `/dev/tty1`.
     public init(path: String) throws(TerminalError) {
         self.init(try VirtualTerminal(path: path))
     }
@@ -14,14 +16,14 @@ public struct ConsoleLock {
         self.terminal = terminal
     }
 
-    /// Brings the terminal to the front, blank, mute, and such that no other one can be reached.
+    /// Brings the terminal to the front, blanks it, mutes its keyboard, and prevents switching to any other terminal.
     ///
-    /// - Returns: what could not be done; all the rest is.
+    /// - Returns: The errors of the steps that failed; the other steps are done.
     public func lock() -> [TerminalError] {
         var errors: [TerminalError] = []
         attempt(&errors) { () throws(TerminalError) in try terminal.activate() }
         attempt(&errors) { () throws(TerminalError) in try terminal.setKeyboardMode(.muted) }
-        // Where a driver shows the console's picture until the program's first frame, it shall be an empty one.
+        // Some drivers show the console until the first frame of the program, so it has to be blank.
         attempt(&errors) { () throws(TerminalError) in try terminal.write(Self.hideCursor + Self.clear) }
         attempt(&errors) { () throws(TerminalError) in try terminal.setDisplayMode(.graphics) }
         attempt(&errors) { () throws(TerminalError) in try terminal.leaveSwitchingToKernel() }
@@ -29,13 +31,13 @@ public struct ConsoleLock {
         return errors
     }
 
-    /// Gives the terminal back to whoever wants to log in.
+    /// Restores the terminal so that a user can log in.
     ///
-    /// - Returns: what could not be done; all the rest is.
+    /// - Returns: The errors of the steps that failed; the other steps are done.
     public func unlock() -> [TerminalError] {
         var errors: [TerminalError] = []
         attempt(&errors) { () throws(TerminalError) in try terminal.setSwitchingLocked(false) }
-        // What was typed blindly must not be carried out by whoever reads the terminal next.
+        // The shell or login that reads the terminal next must not run what was typed unseen.
         attempt(&errors) { () throws(TerminalError) in try terminal.discardInput() }
         attempt(&errors) { () throws(TerminalError) in try terminal.setDisplayMode(.text) }
         attempt(&errors) { () throws(TerminalError) in try terminal.write(Self.showCursor) }
@@ -51,7 +53,7 @@ public struct ConsoleLock {
         }
     }
 
-    // Of console_codes(4).
+    // Escape sequences from console_codes(4).
     private static let hideCursor = "\u{1B}[?25l"
     private static let showCursor = "\u{1B}[?25h"
     private static let clear = "\u{1B}[2J\u{1B}[H"

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Why a terminal did not do what it was asked to.
+/// The error of an operation on a terminal.
 public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried, such as `mute the keyboard`.
+    /// The operation that failed, such as `mute the keyboard`.
     public var attempt: String
-    /// The terminal's file.
+    /// The path of the terminal's device file.
     public var terminal: String
-    /// The kernel's word: `EPERM`, `ENOTTY` …
+    /// The error number from the kernel: `EPERM`, `ENOTTY` …
     public var code: CInt
 
     public var description: String {
         "\(terminal): cannot \(attempt): \(String(cString: strerror(code)))"
     }
 
-    /// True where the same would work with more rights.
+    /// A Boolean value that tells whether the operation failed for lack of permission.
     public var isForbidden: Bool { code == EPERM || code == EACCES }
 
-    /// What would mend it.
+    /// The text that tells the operator how to fix the error.
     public var remedy: String {
         switch code {
         case EPERM, EACCES:

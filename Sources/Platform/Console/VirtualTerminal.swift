@@ -1,22 +1,22 @@
 import Glibc
 
-/// A virtual terminal of the kernel's, `/dev/tty1` to `/dev/tty63`.
+/// A virtual terminal of the kernel, `/dev/tty1` to `/dev/tty63`.
 @MainActor final class VirtualTerminal: Terminal {
     let name: String
-    /// As in its name.
+    /// The number in its name.
     private let number: CInt
     private let descriptor: CInt
 
-    /// Opens a terminal by its file.
+    /// Opens a terminal by the path of its device file.
     ///
-    /// For writing alone, which its group may do whoever owns it: root without the right to pass over owners is enough.
+    /// It opens the file for writing only, which its group permits whatever its owner. So root without CAP_DAC_OVERRIDE is enough.
     convenience init(path: String) throws(TerminalError) {
         let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalError(attempt: "open it", terminal: path, code: errno) }
         try self.init(owning: descriptor, name: path)
     }
 
-    /// The terminal of this process: the one that it reads from, else the one that controls it.
+    /// Returns the terminal of this process: the one that standard input reads from, else the controlling terminal.
     static func ofThisProcess() throws(TerminalError) -> VirtualTerminal {
         let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
         if input >= 0, let terminal = try? VirtualTerminal(owning: input, name: "the standard input") {
@@ -25,18 +25,18 @@ import Glibc
         return try VirtualTerminal(path: "/dev/tty")
     }
 
-    /// Takes a descriptor, and closes it in the end.
+    /// Creates a terminal that owns a file descriptor and closes it when it is deinitialized.
     private init(owning descriptor: CInt, name: String) throws(TerminalError) {
         self.descriptor = descriptor
         var device: UInt32 = 0
         var mode: CInt = 0
-        // What lies behind /dev/tty; and only virtual terminals have a display mode.
+        // Resolves /dev/tty to its device; and only virtual terminals have a display mode.
         guard ioctl(descriptor, Request.device, &device) == 0, ioctl(descriptor, Request.displayMode, &mode) == 0 else {
             let code = errno
             close(descriptor)
             throw TerminalError(attempt: "use it as a virtual terminal", terminal: name, code: code)
         }
-        // The kernel packs the minor number's lower 8 bits first; virtual terminals end at 63.
+        // The lowest 8 bits of a device number hold the lower 8 bits of the minor number; virtual terminals end at 63.
         number = CInt(device & 0xFF)
         self.name = "/dev/tty\(number)"
     }
@@ -80,7 +80,7 @@ import Glibc
         let attempt = "come to the front"
         guard try active(attempt) != number else { return }
         try check(ioctl(descriptor, Request.activate, number), attempt)
-        // VT_WAITACTIVE could wait for ever: the terminal that is in front may belong to a program that lets nobody pass.
+        // VT_WAITACTIVE could block forever: the program on the front terminal may refuse to switch.
         for _ in 0..<100 {
             if try active(attempt) == number { return }
             usleep(10_000)
@@ -99,7 +99,7 @@ import Glibc
 
     // MARK: System calls
 
-    /// Of linux/kd.h, linux/vt.h and asm/ioctls.h, whose macros Swift's Glibc leaves out.
+    /// The requests of linux/kd.h, linux/vt.h and asm/ioctls.h, whose macros Swift's Glibc module does not import.
     private nonisolated enum Request {
         static let setDisplayMode: UInt = 0x4B3A  // KDSETMODE
         static let displayMode: UInt = 0x4B3B  // KDGETMODE
@@ -113,7 +113,7 @@ import Glibc
         static let device: UInt = 0x8004_5432  // TIOCGDEV
     }
 
-    /// The number of the terminal in front.
+    /// Returns the number of the terminal in front.
     private func active(_ attempt: String) throws(TerminalError) -> CInt {
         // struct vt_stat: active, signal, state.
         var state: (active: UInt16, signal: UInt16, state: UInt16) = (0, 0, 0)

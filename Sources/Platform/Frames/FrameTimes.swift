@@ -1,28 +1,28 @@
 import Toolkit
 
-/// How long an application took over its frames since it began.
+/// The statistics of an application's frame times since its start.
 ///
-/// Counts alone are kept: a frame takes a few nanoseconds more, and no memory, however many there were.
+/// It keeps only counts: a frame costs a few nanoseconds more and no memory, however many frames there were.
 public nonisolated struct FrameTimes {
-    /// Times of one kind, sorted into steps of 0.05 ms.
+    /// A histogram of times of one kind, in steps of 0.05 ms.
     public struct Tally: Sendable {
-        /// The last step takes in all that is longer: 50 ms and more.
+        /// The last step counts all longer times: 50 ms and more.
         private static let count = 1_001
         private static let step: Int64 = 50_000
         private var steps = [UInt32](repeating: 0, count: count)
-        /// How many times were taken.
+        /// The number of recorded times.
         public private(set) var count = 0
         /// The sum of all times.
         public private(set) var sum = Duration.zero
-        /// The longest.
+        /// The longest time.
         public private(set) var worst = Duration.zero
 
-        /// Nothing was taken yet.
+        /// Creates an empty histogram.
         public init() {}
 
-        /// Takes one more.
+        /// Records a time.
         ///
-        /// - Parameter nanoseconds: how long it was.
+        /// - Parameter nanoseconds: The time, in nanoseconds.
         mutating func add(nanoseconds: Int64) {
             let time = max(0, nanoseconds)
             count += 1
@@ -31,16 +31,17 @@ public nonisolated struct FrameTimes {
             steps[Int(min(time / Self.step, Int64(Self.count - 1)))] &+= 1
         }
 
-        /// Returns the number of times shorter than a bound of at most 50 ms, which is rounded to 0.05 ms.
+        /// Returns the number of times shorter than a limit of at most 50 ms, which is rounded to 0.05 ms.
         public func count(below time: Duration) -> Int {
             let end = Int(min(Double(Self.count - 1), max(0, (time / .nanoseconds(Self.step)).rounded())))
             return steps[..<end].reduce(0) { $0 + Int($1) }
         }
 
-        /// The time that so large a share did not take longer than, up to 0.05 ms too long; beyond 50 ms the longest of all. Zero while
-        /// nothing was taken.
+        /// Returns a quantile of the times: that share of them took no longer. Zero if nothing was recorded.
         ///
-        /// - Parameter share: from 0 to 1.
+        /// The result is at most 0.05 ms too long; beyond 50 ms it is the longest time.
+        ///
+        /// - Parameter share: The share of the times, from 0 to 1.
         public func quantile(_ share: Double) -> Duration {
             let wanted = share * Double(count)
             var sum = 0
@@ -54,24 +55,24 @@ public nonisolated struct FrameTimes {
         }
     }
 
-    /// Making a frame: laying out, recording, and drawing into memory.
+    /// The times for making a frame: layout, recording, and drawing into memory.
     public private(set) var making = Tally()
-    /// Bringing what was drawn to the glass, or to whoever has it.
+    /// The times for presenting a frame on the output.
     public private(set) var presenting = Tally()
-    /// All that was done from one sleep to the next: taking in what came, and a frame where one was wanted. Nobody is answered meanwhile.
+    /// The times of whole rounds from one sleep to the next, with input and, if needed, a frame. During a round the loop does nothing else.
     public private(set) var rounds = Tally()
-    /// From a touch, as the kernel has seen it, to the frame with what it brought about.
+    /// The latencies from a touch, as timestamped by the kernel, to the frame that shows its effect.
     public private(set) var answering = Tally()
-    /// Rounds of more than 8 ms, each of which may have cost a frame of 60 in a second.
+    /// The number of rounds of more than 8 ms, each of which may have cost a frame at 60 frames per second.
     public private(set) var longRounds = 0
-    /// Of the round under way.
+    /// The times of the current round, in nanoseconds.
     private var made: Int64 = 0
     private var presented: Int64 = 0
 
-    /// Longer than that, and a round may cost a frame of 60 in a second.
+    /// The duration in nanoseconds above which a round may cost a frame at 60 frames per second.
     static let long: Int64 = 8_000_000
 
-    /// Nothing was taken yet.
+    /// Creates empty statistics.
     public init() {}
 
     mutating func made(in nanoseconds: Int64) {
@@ -89,9 +90,10 @@ public nonisolated struct FrameTimes {
     /// Ends a round.
     ///
     /// - Parameters:
-    ///   - nanoseconds: that went by in it.
-    ///   - processor: says how many of them the thread had a processor for; called where the round was long.
-    /// - Returns: what is to be said of it where it was long.
+    /// - nanoseconds: The duration of the round.
+    ///   - processor: A closure that returns the CPU time of the thread in this round, in nanoseconds. It is called only if the round was
+    ///     long.
+    /// - Returns: A message for the log if the round was long, else `nil`.
     mutating func endRound(after nanoseconds: Int64, _ processor: () -> Int64) -> String? {
         defer { (made, presented) = (0, 0) }
         rounds.add(nanoseconds: nanoseconds)
@@ -111,7 +113,7 @@ public nonisolated struct FrameTimes {
 }
 
 extension FrameTimes: CustomStringConvertible {
-    /// One line: how many frames, and of each kind of time the median, what 99 of 100 did not exceed, and the longest, in milliseconds.
+    /// One line with the number of frames and, for each kind of time, the median, the 99th percentile and the maximum, in milliseconds.
     public var description: String {
         func text(_ name: String, _ tally: Tally) -> String {
             "\(name) \(Self.text(tally.quantile(0.5)))/\(Self.text(tally.quantile(0.99)))/\(Self.text(tally.worst)) ms"

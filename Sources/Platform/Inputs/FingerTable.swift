@@ -1,8 +1,8 @@
 import Toolkit
 
-/// Gives every finger that comes down an identity that no other one on any device had before it.
+/// The identities of the fingers on all devices. Each touch gets an identity that was never used before.
 ///
-/// Drivers number fingers per device, and begin again at the same numbers.
+/// Drivers number fingers per device, and reuse the numbers.
 nonisolated struct FingerTable {
     private struct Key: Hashable {
         var device: Int64
@@ -14,10 +14,10 @@ nonisolated struct FingerTable {
 
     var isEmpty: Bool { fingers.isEmpty }
 
-    /// The devices that fingers are on.
+    /// The devices that have fingers on them.
     var devices: Set<Int64> { Set(fingers.keys.map(\.device)) }
 
-    /// A finger that comes down where one is that was never lifted is the same one.
+    /// Returns the identity of a new finger. If the number was never lifted, the finger keeps its identity.
     mutating func begin(_ finger: Int64, on device: Int64) -> FingerID {
         let key = Key(device: device, finger: finger)
         if let known = fingers[key] { return known }
@@ -27,7 +27,7 @@ nonisolated struct FingerTable {
         return id
     }
 
-    /// Nil for a finger that never came down, or was given up.
+    /// Returns the identity of a finger; `nil` if it never came down, or was removed.
     func find(_ finger: Int64, on device: Int64) -> FingerID? {
         fingers[Key(device: device, finger: finger)]
     }
@@ -36,7 +36,7 @@ nonisolated struct FingerTable {
         fingers.removeValue(forKey: Key(device: device, finger: finger))
     }
 
-    /// Gives up the fingers of a device; in the order in which they came down.
+    /// Removes the fingers of a device and returns them in the order in which they came down.
     mutating func removeAll(on device: Int64) -> [FingerID] {
         let gone = fingers.filter { $0.key.device == device }
         for key in gone.keys { fingers.removeValue(forKey: key) }

@@ -1,28 +1,29 @@
 import Toolkit
 
-/// Somewhere events come from: a display server, a set of touch devices.
+/// A source of events: a display server or a set of touch devices.
 public protocol Input: AnyObject {
-    /// Readable when there is something to drain; nil where the input has none.
+    /// The file descriptor that is readable if there is something to drain; `nil` if the input has none.
     var descriptor: CInt? { get }
 
-    /// When to drain although the descriptor is not readable; nil when there is no need to.
+    /// The time of the next drain even if the descriptor is not readable; `nil` if none is needed.
     var nextDrain: Timestamp? { get }
 
-    /// Where fingers are placed; kept up to date by whoever owns the output.
+    /// The mapping from devices to the scene. The owner of the output keeps it up to date.
     var mapping: TouchMapping { get set }
 
-    /// True while there is a field that takes text: keys are told with what they type, and with Control.
+    /// A Boolean value that tells whether a text field has the focus. If so, key events carry their text, and keys with Control are
+    /// reported too.
     var takesText: Bool { get set }
 
-    /// True when there are events in memory, which the descriptor does not show.
+    /// Returns `true` if there are events in memory, which the descriptor does not show.
     ///
-    /// Whoever is about to wait for the descriptor asks first.
+    /// Call it before waiting for the descriptor.
     func hasPendingEvents() -> Bool
 
     /// The devices that the input opens itself; `nil` for those of a desktop.
     var devices: InputState? { get }
 
-    /// Hands over what has come in up to now, in order.
+    /// Passes all events that have arrived to `handle`, in order.
     func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError)
 }
 

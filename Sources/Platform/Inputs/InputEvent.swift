@@ -1,25 +1,25 @@
 import Toolkit
 
-/// What an input says.
+/// An event from an input.
 public nonisolated enum InputEvent: Hashable, Sendable {
     /// A finger came down, moved, or was lifted or lost.
     case touch(TouchEvent)
     /// A wheel was turned.
     case wheel(WheelEvent)
-    /// A mouse moved on a screen that shows no arrow of its own.
+    /// A mouse moved on a screen that shows no pointer of its own.
     case pointer(PointerEvent)
-    /// A key was pressed, repeated or let go.
+    /// A key was pressed, repeated or released.
     case key(KeyEvent)
-    /// No key is held any more: a keyboard vanished.
+    /// No key is held any more: a keyboard was removed.
     case keysLost
-    /// No finger and no key can be relied on any more: the window lost focus, a device vanished, events were lost.
+    /// The state of fingers and keys is unknown: the window lost focus, a device was removed, or events were lost.
     case touchesLost
-    /// The window or the screen has another size.
+    /// The window or the screen changed its size.
     case resized
-    /// What was on screen is gone and must be shown again.
+    /// The picture on screen is gone and must be shown again.
     case exposed
-    /// The window shall be closed.
+    /// The user closed the window.
     case closed
-    /// The program shall end.
+    /// The program has to end.
     case quit
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The input of a screen that nobody stands before: a file that stands for a framebuffer.
+/// The input of a screen without users: a file that stands in for a framebuffer.
 final class SilentInput: Input {
     var descriptor: CInt? { nil }
     var nextDrain: Timestamp? { nil }

@@ -1,11 +1,11 @@
 extension EventLoop {
-    /// Wakes a loop from any thread; may outlive it.
+    /// A handle that wakes a loop from any thread. It may outlive the loop.
     public nonisolated struct Waker: Sendable {
         let queue: WorkQueue
 
-        /// Has the loop perform `work` on the main actor, in the order of the calls.
+        /// Schedules `work` to run on the main actor, in the order of the calls.
         ///
-        /// What comes in while the loop performs is performed in its next round, so that frames and input have their turn.
+        /// Work that is added while the loop performs work runs in the next round, so that frames and input have their turn.
         public func perform(_ work: @escaping @MainActor @Sendable () -> Void) {
             queue.add(work)
         }

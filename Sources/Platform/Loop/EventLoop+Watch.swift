@@ -1,9 +1,9 @@
 import Glibc
 
 extension EventLoop {
-    /// A descriptor that a loop looks at.
+    /// A file descriptor that a loop watches.
     public final class Watch {
-        /// What is watched.
+        /// The file descriptor that is watched.
         public let descriptor: CInt
         let action: (Readiness) -> Void
         private(set) var isCancelled = false
@@ -15,7 +15,7 @@ extension EventLoop {
             self.action = action
         }
 
-        /// What the kernel is asked for; it tells of a hang-up unasked.
+        /// The events to request from the kernel, which reports a hang-up in any case.
         var awaitedEvents: CInt {
             switch awaited {
             case .readable: POLLIN
@@ -24,14 +24,14 @@ extension EventLoop {
             }
         }
 
-        /// What the kernel's answer means.
+        /// Returns the readiness for the events that the kernel reported.
         func readiness(_ events: CInt) -> Readiness {
-            // A file of the kernel's that is gone reports POLLPRI for ever, with POLLERR.
+            // A kernel file that is gone reports POLLPRI with POLLERR forever.
             let end = awaited == .urgent ? POLLHUP | POLLERR : POLLHUP
             return events & awaitedEvents != 0 && events & end == 0 ? awaited : .hungUp
         }
 
-        /// The action is not called again.
+        /// Stops the watch. The action is not called again.
         public func cancel() {
             isCancelled = true
         }

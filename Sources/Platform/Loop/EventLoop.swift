@@ -2,38 +2,38 @@ import CLinux
 import Glibc
 import Toolkit
 
-/// Waits, on the main thread, for whatever comes first: a descriptor, work from elsewhere, or a time.
+/// A loop that waits on the main thread for the first of these: a file descriptor, work from another thread, or a deadline.
 ///
-/// While it waits the process sleeps; between two waits it belongs to the caller. Tasks of the main actor and blocks of
-/// the main dispatch queue run during a wait, provided that the program's `main` is a synchronous function: an `async`
-/// one gives the main queue away to dispatch, and from then on nobody else may serve it.
+/// The process sleeps during a wait; between two waits, the caller has control. Tasks of the main actor and blocks of the main dispatch
+/// queue run during a wait. For this, the program's `main` must be a synchronous function: an `async` one hands the main queue to dispatch,
+/// and no other code may serve it from then on.
 public final class EventLoop {
-    /// What became of a descriptor.
+    /// The state of a file descriptor.
     public nonisolated enum Readiness: Hashable, Sendable {
         /// There is something to read.
         case readable
-        /// The kernel has something out of the ordinary to say, which is no data: POLLPRI.
+        /// The kernel reports an exceptional condition, which is not data: POLLPRI.
         case urgent
-        /// The other end is closed, or the descriptor is; nothing more will come.
+        /// The other end or the file descriptor itself was closed; no more data will arrive.
         case hungUp
     }
 
-    /// Hands work to the main actor from any thread.
+    /// The handle that passes work to the main actor from any thread.
     public nonisolated let waker: Waker
 
-    /// How many times it has slept, or looked: a still panel does not count up.
+    /// The number of waits and polls so far. It does not grow while the panel is idle.
     public private(set) var waitCount = 0
 
-    /// When it had something to do last, or its deadline came; zero before the first wait.
+    /// The time at which the last wait ended, for an event or its deadline; zero before the first wait.
     public private(set) var wokeAt = Timestamp.zero
-    /// What the loop's thread had had of a processor by then, in nanoseconds.
+    /// The CPU time of the loop's thread at that moment, in nanoseconds.
     private(set) var processorTimeAtWaking: Int64 = 0
 
     private var watches: [Watch] = []
     private var polled: [pollfd] = []
     private var isChanged = true
 
-    /// Throws ``PlatformError/Code/noDescriptors`` where the kernel gives none to wait with.
+    /// Creates a loop. Throws ``PlatformError/Code/noDescriptors`` if the kernel provides no file descriptor.
     public init() throws(PlatformError) {
         waker = Waker(queue: try WorkQueue())
         let queue = waker.queue
@@ -44,9 +44,9 @@ public final class EventLoop {
         }
     }
 
-    /// Calls `action` during a wait, whenever `descriptor` is what is awaited, or hung up.
+    /// Calls `action` during a wait, whenever `descriptor` has the awaited state or has hung up.
     ///
-    /// - Returns: the watch, which lasts until it is cancelled. Cancel it before the descriptor is closed.
+    /// - Returns: The watch, which lasts until it is cancelled. Cancel it before closing the file descriptor.
     @discardableResult
     public func watch(
         _ descriptor: CInt, for awaited: Readiness = .readable, _ action: @escaping (Readiness) -> Void
@@ -57,11 +57,11 @@ public final class EventLoop {
         return watch
     }
 
-    /// Sleeps until something was there to do and is done, or until `deadline`; with nil, for as long as it takes.
+    /// Sleeps until an event was handled, or until `deadline`; with `nil`, there is no deadline.
     public func wait(until deadline: Timestamp?) {
         update()
         waitCount += 1
-        // Less than 0 is a signal that came in between, whose handler has left a mark in a descriptor.
+        // A negative result means that a signal interrupted the wait; its handler has written to a file descriptor.
         let count = poll(until: deadline)
         wokeAt = .monotonic()
         processorTimeAtWaking = ProcessorTime.ofThread
@@ -71,7 +71,7 @@ public final class EventLoop {
             // An action may cancel the watches that come after it.
             guard events != 0, !watches[index].isCancelled else { continue }
             watches[index].action(watches[index].readiness(events))
-            // Nobody cared that it is closed: it would be reported forever.
+            // The owner did not cancel the watch of a closed file descriptor; the kernel would report it forever.
             if events & POLLNVAL != 0 { watches[index].cancel() }
         }
     }
@@ -80,7 +80,7 @@ public final class EventLoop {
         let count = UInt(polled.count)
         guard let deadline else { return ppoll(&polled, count, nil, nil) }
         let left = max(0, deadline.nanoseconds &- Timestamp.monotonic().nanoseconds)
-        // Whole milliseconds, as poll takes them, would make every second frame late.
+        // Whole milliseconds, as `poll` takes them, would make every second frame late.
         var timeout = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
         return ppoll(&polled, count, &timeout, nil)
     }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Keeps frames one interval apart, whatever a screen's vertical blank does.
+/// A limiter that keeps frames one interval apart, independently of the vertical blank of the screen.
 nonisolated struct FramePacer {
     var interval: Duration
     private var last: Timestamp?
@@ -9,7 +9,7 @@ nonisolated struct FramePacer {
         self.interval = interval
     }
 
-    /// When a frame may be made; nil before the first one, which may be made at once.
+    /// The earliest time of the next frame; `nil` before the first frame, which may be drawn at once.
     var next: Timestamp? { last?.advanced(by: interval) }
 
     func isDue(at time: Timestamp) -> Bool {

@@ -1,22 +1,22 @@
 import Toolkit
 
-/// Something that is done at a steady pace for as long as a program works, and not while it hangs.
+/// An action that is repeated while the event loop works, and that stops if it hangs.
 public final class Heartbeat {
-    /// At most so long from one beat to the next; above zero.
+    /// The time between two beats; above zero.
     let interval: Duration
     private let beat: () -> Void
     private var last: Timestamp?
 
-    /// A heart that performs `beat` at that interval at the most.
+    /// Creates a heartbeat that performs `beat` once per interval while the loop works.
     public init(every interval: Duration, _ beat: @escaping () -> Void) {
         self.interval = interval
         self.beat = beat
     }
 
-    /// When to beat next; nil before the first time, which is due at once.
+    /// The time of the next beat; `nil` before the first one, which is due at once.
     var next: Timestamp? { last?.advanced(by: interval) }
 
-    /// Beats if it is time. What was missed is not made up for.
+    /// Beats if it is time. Missed beats are not made up for.
     func beatIfDue(at time: Timestamp) {
         if let next, time < next { return }
         last = time

@@ -6,15 +6,15 @@ import Glibc
 struct MainQueue {
     let descriptor: CInt
 
-    /// Nil where dispatch serves the main queue itself, on another thread.
+    /// Takes over the main queue; returns `nil` if dispatch serves it itself, on another thread.
     init?() {
-        // Dispatch ends the process when anyone but the first thread serves the queue.
+        // Dispatch ends the process if a thread other than the first one serves the queue.
         guard getpid() == gettid() else { return nil }
         descriptor = _dispatch_get_main_queue_handle_4CF()
         guard descriptor >= 0 else { return nil }
     }
 
-    /// Performs what is in the queue. Within work of that queue it does nothing.
+    /// Runs all work in the queue. Does nothing if it is called from work of that queue.
     func drain() {
         SelfPipe.clear(descriptor)
         _dispatch_main_queue_callback_4CF(nil)

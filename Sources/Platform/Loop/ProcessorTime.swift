@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a thread has had of a processor: less than the time that went by where others had it meanwhile, or the machine below this one.
+/// The CPU time of threads. It is less than the elapsed time if other threads, or the hypervisor, had the processor meanwhile.
 enum ProcessorTime {
-    /// The calling thread's, in nanoseconds since it began.
+    /// The CPU time of the calling thread since its start, in nanoseconds.
     static var ofThread: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A descriptor that this program makes readable itself: what wakes a loop that waits for descriptors.
+/// A pipe to the process itself, which wakes a loop that waits for file descriptors.
 nonisolated final class SelfPipe: Sendable {
-    /// Readable once a mark was left.
+    /// The read end, which is readable once a mark was written.
     let descriptor: CInt
-    /// Where ``leaveMark(in:)`` writes to.
+    /// The write end, for ``leaveMark(in:)``.
     let entrance: CInt
 
     init() throws(PlatformError) {
@@ -25,19 +25,19 @@ nonisolated final class SelfPipe: Sendable {
         close(entrance)
     }
 
-    /// Makes the pipe readable: from any thread, and from signal handlers.
+    /// Makes the pipe readable. Safe to call from any thread and from signal handlers.
     static func leaveMark(in entrance: CInt) {
         var mark: UInt8 = 1
-        // A pipe that is full is readable as well.
+        // A full pipe is readable as well, so the error does not matter.
         _ = write(entrance, &mark, 1)
     }
 
-    /// Takes all marks away.
+    /// Removes all marks.
     func clear() {
         Self.clear(descriptor)
     }
 
-    /// Takes away what makes a descriptor readable.
+    /// Reads everything from a file descriptor, so that it is not readable any more.
     static func clear(_ descriptor: CInt) {
         withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { bytes in
             while read(descriptor, bytes.baseAddress, bytes.count) == bytes.count {}

@@ -1,17 +1,18 @@
 import Glibc
 
-/// Who sent a signal, as far as the kernel vouches for it.
+/// The sender of a signal, if the kernel guarantees it.
 ///
-/// A process may put any sender into a signal that it queues (`rt_sigqueueinfo(2)`), but not one of these codes: the kernel fills
-/// them in itself, sender and all.
+/// A process can forge the sender of a signal that it queues (`rt_sigqueueinfo(2)`), but not with one of these codes. The kernel sets those
+/// itself, including the sender.
 nonisolated struct SignalSender: Hashable, Sendable {
-    /// 0 where it is outside of this process's namespace, as the process that started it is then, and for the kernel itself.
+    /// The process ID; 0 for the kernel, and for a sender outside this process's PID namespace. If the parent process is outside,
+    /// `getppid()` returns 0, too.
     var process: pid_t
     var user: uid_t
 
-    /// Nil where anybody may have made it up.
+    /// Reads the sender of a signal; returns `nil` if it may be forged.
     ///
-    /// Signal handlers may call it: it allocates nothing.
+    /// Safe to call from signal handlers: it allocates nothing.
     init?(_ info: siginfo_t) {
         switch info.si_code {
         case 0, -6, 0x80: break  // SI_USER of kill(2), SI_TKILL of tgkill(2), and SI_KERNEL
@@ -26,6 +27,6 @@ nonisolated struct SignalSender: Hashable, Sendable {
         self.user = user
     }
 
-    /// Root, and whoever started this process, may end a panel.
+    /// Returns `true` if the sender may end a panel: root, and the parent process.
     func mayEnd(childOf parent: pid_t) -> Bool { user == 0 || process == parent }
 }

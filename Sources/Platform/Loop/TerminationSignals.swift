@@ -1,23 +1,22 @@
 import Glibc
 import Synchronization
 
-/// The signals by which a program is asked to end.
+/// The signals that request the end of a program.
 ///
-/// In a window these are SIGTERM, SIGINT (Ctrl+C) and SIGHUP. The first one is answered by the loop; its handler is gone
-/// then: a second one ends a program that hangs. On a panel only SIGTERM counts, and only from the one who may; see
-/// ``Obedience``.
+/// In a window these are SIGTERM, SIGINT (Ctrl+C) and SIGHUP. The loop handles the first one, and its handler is then removed, so that a
+/// second one ends a program that hangs. On a panel only SIGTERM counts, and only from permitted senders; see ``Obedience``.
 ///
-/// They are handlers rather than a signalfd, because blocked signals would stay blocked in the programs that this one
-/// starts, and so would signals that are ignored. A handler does not outlive the start of another program.
+/// Signal handlers are used rather than a signalfd. Blocked and ignored signals stay so in child processes, but handlers do not survive
+/// `exec`.
 final class TerminationSignals {
-    /// Whose signals end a program.
+    /// The senders whose signals end a program.
     nonisolated enum Obedience: Int, Sendable {
-        /// Anybody's who may send them, as usual.
+        /// Any process that may send signals to this one, as usual.
         case anyone
-        /// SIGTERM from the process that started it, such as the service manager, and from root. What a keyboard can send
-        /// (SIGINT, SIGQUIT, SIGTSTP), or a terminal that is closed (SIGHUP), does nothing.
+        /// Only SIGTERM from the parent process, such as the service manager, or from root. Signals that come from a keyboard (SIGINT,
+        /// SIGQUIT, SIGTSTP) or from a closed terminal (SIGHUP) have no effect.
         ///
-        /// A service manager ends a program that hangs by itself, with SIGKILL.
+        /// If the program hangs, the service manager ends it with SIGKILL.
         case serviceManager
 
         var numbers: [CInt] {
@@ -27,7 +26,9 @@ final class TerminationSignals {
             }
         }
 
-        /// - Parameter sender: nil where the kernel does not vouch for it.
+        /// Returns `true` if a signal ends the program.
+        ///
+        /// - Parameter sender: The sender; `nil` if the kernel does not guarantee it.
         func obeys(_ number: CInt, from sender: SignalSender?, parent: pid_t) -> Bool {
             switch self {
             case .anyone: true
@@ -40,7 +41,7 @@ final class TerminationSignals {
     private let watch: EventLoop.Watch
     private var previous: [(number: CInt, action: sigaction)] = []
 
-    /// Calls `action` from the loop when a signal has come. A signal that was ignored (`nohup`) stays so.
+    /// Calls `action` from the loop after a signal. A signal that was ignored before (`nohup`) stays ignored.
     init(_ loop: EventLoop, obeying obedience: Obedience, _ action: @escaping () -> Void) throws(PlatformError) {
         let pipe = try SelfPipe()
         self.pipe = pipe
@@ -48,8 +49,8 @@ final class TerminationSignals {
             pipe.clear()
             action()
         }
-        // Swift makes some types when they are used first, for which it takes memory. In a handler that comes while memory is taken the program
-        // would wait for itself for ever: it is called once before, when nobody listens yet.
+        // Swift allocates the metadata of some types at their first use. If the handler did so while an allocation is interrupted, the
+        // program would deadlock. So the handler is called once here, before it is installed.
         var nobody = siginfo_t()
         let isFirst = signalEntrance.load(ordering: .sequentiallyConsistent) < 0
         for obedience in [.anyone, obedience] as [Obedience] where isFirst {
@@ -61,7 +62,7 @@ final class TerminationSignals {
         for number in obedience.numbers {
             var old = sigaction()
             sigaction(number, nil, &old)
-            // 1 is SIG_IGN, which Swift cannot see.
+            // 1 is SIG_IGN, which Swift cannot import.
             if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
             var new = sigaction()
             new.__sigaction_handler.sa_sigaction = noteSignal
@@ -72,7 +73,7 @@ final class TerminationSignals {
         }
     }
 
-    /// Puts back the handlers that were there before.
+    /// Restores the previous signal handlers.
     func stop() {
         for index in previous.indices { sigaction(previous[index].number, &previous[index].action, nil) }
         previous = []
@@ -82,7 +83,7 @@ final class TerminationSignals {
     }
 }
 
-/// Where the handler leaves its mark: a signal has no other way to carry anything. -1 while nobody listens.
+/// The write end of the pipe for the signal handler, which cannot capture a context; -1 if no handler is installed.
 private nonisolated let signalEntrance = Atomic<CInt>(-1)
 private nonisolated let signalObedience = Atomic<Int>(TerminationSignals.Obedience.anyone.rawValue)
 

@@ -2,7 +2,7 @@ import Glibc
 import Toolkit
 
 nonisolated extension Timestamp {
-    /// The present moment on the kernel's CLOCK_MONOTONIC, on which events and frames are timed.
+    /// Returns the current time of the kernel's CLOCK_MONOTONIC, which also stamps events and frames.
     public static func monotonic() -> Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work from other threads, with a descriptor that is readable while there is any.
+/// A queue of work from other threads, with a file descriptor that is readable while the queue is not empty.
 nonisolated final class WorkQueue: Sendable {
     typealias Work = @MainActor @Sendable () -> Void
 
@@ -22,7 +22,7 @@ nonisolated final class WorkQueue: Sendable {
     }
 
     @MainActor func performAll() {
-        // First, so that what is added from here on wakes again.
+        // This must come first, so that work added from here on wakes the loop again.
         pipe.clear()
         let taken = waiting.withLock { waiting in
             let taken = waiting

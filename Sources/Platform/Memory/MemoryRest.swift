@@ -1,28 +1,28 @@
 import Toolkit
 
-/// When memory of what can be made again is given back: once people have gone, and once what was shown is shown no more.
+/// The time at which caches are released: once the panel is idle, and once the content was replaced.
 ///
-/// While somebody touches a panel it keeps what he has seen, within the renderer's budget: he may come back to it.
+/// While a user touches the panel, the caches stay, within the renderer's budget: the user may go back to earlier content.
 nonisolated struct MemoryRest {
-    /// Nobody has touched the panel for so long: in seconds.
+    /// The time after the last touch, in seconds, after which the panel is idle.
     static let restAfterTouches = 60
-    /// What took the place of something else is there for so long: in seconds. A file is saved more than once in a moment.
+    /// The time after a replacement, in seconds. An editor may save a file several times in a row.
     static let restAfterReplacing = 2
 
-    /// When it is time; nil while there is nothing to give back.
+    /// The time at which the caches are released; `nil` if there is nothing to release.
     private(set) var due: Timestamp?
 
-    /// Somebody has touched the panel.
+    /// Restarts the wait, because the panel was used.
     mutating func used(at time: Timestamp) {
         due = time.advanced(by: .seconds(Self.restAfterTouches))
     }
 
-    /// All that was shown was replaced.
+    /// Starts the wait, because all content was replaced.
     mutating func replaced(at time: Timestamp) {
         due = time.advanced(by: .seconds(Self.restAfterReplacing))
     }
 
-    /// Whether it is time, which it is once.
+    /// Returns `true` once, when it is time to release the caches.
     mutating func isOver(at time: Timestamp) -> Bool {
         guard let due, time >= due else { return false }
         self.due = nil

@@ -2,9 +2,9 @@
 public struct DisplayState: Hashable, Sendable {
     /// The connector, such as `HDMI-A-1`, or the graphics card if nothing is connected.
     public var name: String
-    /// Whether a display is connected.
+    /// A Boolean value that tells whether a display is connected.
     public var isConnected: Bool
-    /// Whether it is connected and not switched off.
+    /// A Boolean value that tells whether a display is connected and not switched off.
     public var isOn: Bool
     /// The mode, such as `1280x800@60`; `nil` if nothing is connected.
     public var mode: String?

@@ -1,28 +1,28 @@
 import Drawing
 import Rendering
 
-/// Draws frames into the buffer of an output that is mounted turned.
+/// The renderer for an output that is mounted rotated.
 ///
-/// Where nothing is turned they are drawn straight into it. Else they are drawn upright, into a buffer kept for that, and
-/// what has changed of it is turned into the output's.
+/// Without a rotation, frames are drawn straight into the buffer of the output. Otherwise they are drawn upright into a buffer of their
+/// own, and the damage is rotated into the buffer of the output.
 struct FrameTurner {
     var rotation = Rotation.degrees0 {
         didSet { if rotation != oldValue { turnedBuffer = nil } }
     }
 
     private var uprightBuffer: PixelBuffer?
-    /// The output's buffer that holds the upright one's picture.
+    /// The buffer of the output, if it holds the rotated picture of the upright buffer.
     private var turnedBuffer: PixelBuffer?
     private var rects: [PixelRect] = []
-    /// What has changed of the upright picture with the frame that was rendered last.
+    /// The damage of the last frame in the upright picture.
     private(set) var damage: [PixelRect] = []
 
-    /// The picture before it is turned; nil where nothing is turned.
+    /// The picture before the rotation; `nil` if there is no rotation.
     var upright: PixelBuffer? { turnedBuffer == nil ? nil : uprightBuffer }
 
-    /// Brings the buffer from the frame that was rendered last to this one.
+    /// Updates the buffer from the last frame to this one.
     ///
-    /// - Returns: the parts of the buffer that have changed; they share no pixel.
+    /// - Returns: The damage of the buffer; the rectangles do not overlap.
     mutating func render(
         _ frame: Frame, with renderer: Renderer, into buffer: PixelBuffer
     ) throws(PlatformError) -> [PixelRect] {

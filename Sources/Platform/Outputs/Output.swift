@@ -2,59 +2,59 @@ import Drawing
 import Rendering
 import Toolkit
 
-/// A place where frames are seen: a window or a whole screen.
+/// A window or a whole screen that shows frames.
 public protocol Output: AnyObject {
-    /// At least 1 × 1; changes only in ``resize()``.
+    /// The size in pixels, at least 1 × 1. It changes only in ``resize()``.
     var pixelSize: PixelSize { get }
 
-    /// What ``pixelSize`` covers in millimetres; nil where the screen does not say.
+    /// The physical size of ``pixelSize`` in millimetres; `nil` if the screen does not report it.
     var physicalSize: PhysicalSize? { get }
 
-    /// Pixels to each unit of length that the desktop counts in: 2 on a desktop that doubles everything, else 1.
+    /// The number of pixels per unit of the desktop: 2 on a desktop that doubles everything, else 1.
     var pixelDensity: Double { get }
 
-    /// How long the screen shows a frame at the least; above zero, also where the screen has no rate of its own.
+    /// The minimum time for which the screen shows a frame; above zero, even if the screen has no refresh rate.
     var frameInterval: Duration { get }
 
-    /// False while nobody can see what is drawn: a minimised window, a screen that is switched off.
+    /// A Boolean value that tells whether frames are visible; `false` for a minimised window, or a screen that is switched off.
     var isVisible: Bool { get }
 
-    /// The memory to draw into, of ``pixelSize``. It keeps what was drawn from frame to frame.
+    /// The memory to draw into, with a size of ``pixelSize``. It keeps its content from frame to frame.
     ///
-    /// Another object means other memory, in which everything must be drawn again. It is ordinary memory, quick to read
-    /// and to write: an output whose own memory is slow to read, or has another format, gives a shadow buffer and copies
-    /// from it in ``present(_:)``. Whether the picture is turned is no output's concern; see ``Application/rotation``.
+    /// If this is another object, the memory is new, and everything must be drawn again. It is ordinary memory, quick to read and to write.
+    /// If an output's own memory is slow to read, or has another format, the output provides a shadow buffer and copies from it in
+    /// ``present(_:)``. Outputs do not handle rotation; see ``Application/rotation``.
     var buffer: PixelBuffer { get }
 
-    /// Shows what was drawn in `rects`, which share no pixel.
+    /// Shows the parts in `rects`, which do not overlap.
     ///
-    /// Where the screen was changed before it could be shown, ``buffer`` is another one afterwards.
+    /// If the size of the screen changed before that, ``buffer`` is another object afterwards.
     func present(_ rects: [PixelRect]) throws(PlatformError)
 
-    /// Takes on the size that the window or the screen has now, with another ``buffer``.
+    /// Adopts the current size of the window or the screen, with another ``buffer``.
     func resize() throws(PlatformError)
 
-    /// Readable when the screen has something to say that ``drain(_:)`` takes in; none where its input says it all.
+    /// The file descriptors that are readable if the screen has events for ``drain(_:)``; none if they all come from the input.
     var descriptors: [CInt] { get }
 
-    /// Takes in what the screen has said: that it has another size, or must be shown again.
+    /// Handles the events of the screen: its size changed, or it must be shown again.
     func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError)
 
-    /// When the next frame can be presented, at the latest; nil where that is now.
+    /// The latest time at which the next frame can be presented; `nil` if that is now.
     ///
-    /// A screen that is done earlier makes a descriptor readable.
+    /// If the screen is ready earlier, a file descriptor becomes readable.
     var busyUntil: Timestamp? { get }
 
     /// The display that the output drives itself; `nil` for a window, and for a driver that does not know.
     var display: DisplayState? { get }
 
-    /// Switches the display off, and on again: then all must be shown anew.
+    /// Switches the display off or on. After it is switched on, everything must be shown again.
     ///
-    /// - Returns: whether it could be done; an output that has no such switch can't.
+    /// - Returns: `true` if it was switched; `false` if the output does not support that.
     func setPowered(_ isPowered: Bool) -> Bool
 }
 
-/// A screen of which its input tells all there is to tell, and that takes frames at any time.
+/// The defaults for a screen whose events all come from its input, and that accepts frames at any time.
 extension Output {
     public var descriptors: [CInt] { [] }
 

@@ -1,11 +1,11 @@
 /// A width and a height in millimetres.
 public nonisolated struct PhysicalSize: Hashable, Sendable {
-    /// In millimetres.
+    /// The width in millimetres.
     public var width: Double
-    /// In millimetres.
+    /// The height in millimetres.
     public var height: Double
 
-    /// A size by its sides, in millimetres.
+    /// Creates a size from its width and height, in millimetres.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height

@@ -2,23 +2,26 @@ import Glibc
 import System
 import Toolkit
 
-/// What is known of the starts before this one, in a file that the service manager keeps until the service is stopped.
+/// The history of earlier starts, in a file that the service manager keeps until the service is stopped.
 public struct RestartHistory {
     private let path: String
 
-    /// - Parameter folder: one that is empty after the machine has started, such as $RUNTIME_DIRECTORY.
+    /// Creates a history.
+    ///
+    /// - Parameter folder: A folder that is empty after boot, such as $RUNTIME_DIRECTORY.
     public init(folder: String) {
         path = folder + "/starts"
     }
 
-    /// The pause before each start where nobody can count them: as long as the first one of those that are counted.
+    /// The pause before each start if starts cannot be counted: as long as the first pause of counted starts.
     ///
-    /// A machine that is full, or may not write, must not be kept busy by a program that ends again and again.
+    /// A program that ends again and again must not keep the machine busy, even if the disk is full or read-only.
     public static let uncounted = Duration.seconds(2)
 
-    /// Notes this start.
+    /// Records this start.
     ///
-    /// - Returns: the pause before it, zero in all but bad times; and why it is not noted, with which the pause is ``uncounted`` at least.
+    /// - Returns: The pause before the start, usually zero; and the error if the start cannot be recorded, in which case the pause is at
+    ///   least ``uncounted``.
     public func start() -> (pause: Duration, problem: FileError?) {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
@@ -28,22 +31,23 @@ public struct RestartHistory {
             try OutputFile.replace(path, with: Array(pause.text.utf8), mode: 0o600)
             return (counted, nil)
         } catch {
-            // What an earlier start could write still counts.
+            // The starts that were recorded earlier still count.
             return (max(counted, Self.uncounted), error)
         }
     }
 
-    /// The program ends as it should, or is told to: the next start is a first one.
+    /// Forgets earlier starts, because the program ends normally or on request. The next start counts as the first.
     public func forget() {
         unlink(path)
     }
 
     /// Sleeps, unless the program is told to end.
     ///
-    /// - `obeysServiceManagerOnly`: SIGTERM counts from the process that started this one and from root, and is taken
-    ///   in without a consequence from others.
-    /// - `onBegin`: called once SIGTERM is taken in: what is said before that may be answered by one that ends the program.
-    /// - Returns: false when it is: by SIGTERM, which this call has taken in then.
+    /// - `obeysServiceManagerOnly`: A Boolean value that tells whether SIGTERM counts only from the parent process and from root; from
+    ///   other senders it is then discarded.
+    /// - `onBegin`: The action that is called once SIGTERM is blocked. Output before that may cause a SIGTERM that ends the program at
+    ///   once.
+    /// - Returns: `false` if SIGTERM came, which this call has consumed then.
     public static func sleep(
         for pause: Duration, obeysServiceManagerOnly: Bool = false, onBegin: () -> Void = {}
     ) -> Bool {

@@ -1,13 +1,12 @@
 import Glibc
 
-/// What a service manager tells a program in its environment: `sd_notify(3)`, `sd_watchdog_enabled(3)` and
-/// `sd_listen_fds(3)`.
+/// The values that a service manager passes in the environment: `sd_notify(3)`, `sd_watchdog_enabled(3)` and `sd_listen_fds(3)`.
 nonisolated struct ServiceEnvironment: Hashable, Sendable {
-    /// Where messages go: a path, or `@` and a name without a file; nil where nobody listens.
+    /// The address of the notify socket: a path, or `@` and an abstract name; `nil` if the manager expects no messages.
     var socket: String?
-    /// The longest that the manager goes without hearing that all is well; nil where it does not mind.
+    /// The watchdog timeout of the manager; `nil` if there is none.
     var watchdog: Duration?
-    /// The names of the descriptors that an earlier run left, which begin at ``firstDescriptor``.
+    /// The names of the file descriptors that an earlier run left, which begin at ``firstDescriptor``.
     var descriptorNames: [String] = []
 
     static let firstDescriptor: CInt = 3
@@ -16,7 +15,9 @@ nonisolated struct ServiceEnvironment: Hashable, Sendable {
         "NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID", "LISTEN_FDS", "LISTEN_FDNAMES", "LISTEN_PID",
     ]
 
-    /// - Parameter process: whose environment it is. What was meant for its parent is left out of account.
+    /// Reads the variables of an environment.
+    ///
+    /// - Parameter process: The ID of the process. Variables that were meant for its parent are ignored.
     init(_ variables: [String: String], process: pid_t) {
         if let name = variables["NOTIFY_SOCKET"], name.count > 1, name.hasPrefix("/") || name.hasPrefix("@") {
             socket = name
@@ -28,13 +29,13 @@ nonisolated struct ServiceEnvironment: Hashable, Sendable {
             watchdog = .microseconds(number)
         }
         if variables["LISTEN_PID"] == mine, let text = variables["LISTEN_FDS"], let count = Int(text) {
-            // No manager hands over more; a number that is made up must not become memory.
+            // No manager passes more; a wrong number must not allocate memory.
             let given = (variables["LISTEN_FDNAMES"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
             descriptorNames = (0..<min(max(count, 0), 1024)).map { $0 < given.count ? String(given[$0]) : "" }
         }
     }
 
-    /// Reads the environment of this process, and takes all of this out of it: programs that it starts are not meant.
+    /// Reads the variables of this process and removes them, because they are not meant for child processes.
     static func take() -> ServiceEnvironment {
         var variables: [String: String] = [:]
         for name in names {

@@ -2,14 +2,14 @@ import Glibc
 import Logging
 import System
 
-/// The service manager that started this program, and that starts it again when it has to.
+/// The service manager that started this program, and that restarts it if necessary.
 ///
-/// It is told when the first frame is on screen, and from then on that the program is alive; and it keeps descriptors over
-/// a restart. The protocol is that of `sd_notify(3)`, which is documented as stable.
+/// The program reports when the first frame is on screen, and from then on that it is alive. The manager also keeps file descriptors over a
+/// restart. The protocol is that of `sd_notify(3)`, which is documented as stable.
 @MainActor public final class ServiceManager {
-    /// How often ``beat()`` has to be called; nil where nobody counts.
+    /// The interval in which ``beat()`` has to be called; `nil` if there is no watchdog.
     ///
-    /// Half of what the manager waits for, as `sd_watchdog_enabled(3)` recommends.
+    /// It is half the watchdog timeout, as `sd_watchdog_enabled(3)` recommends.
     public let beatInterval: Duration?
 
     private let socket: NotifySocket
@@ -19,14 +19,16 @@ import System
     private var isReady = false
     private var lastProblem: CInt = 0
 
-    /// The manager that started this process; nil where none did.
+    /// Returns the manager that started this process; `nil` if there is none.
     ///
     /// Call it once, before anything else is started or opened.
     public static func ofThisProcess(logger: Logger = Logger(label: "thumbrail.service")) -> ServiceManager? {
         ServiceManager(ServiceEnvironment.take(), logger: logger)
     }
 
-    /// - Parameter firstDescriptor: where the kept descriptors begin.
+    /// Creates a manager from the environment.
+    ///
+    /// - Parameter firstDescriptor: The first of the kept file descriptors.
     init?(
         _ environment: ServiceEnvironment, firstDescriptor: CInt = ServiceEnvironment.firstDescriptor, logger: Logger
     ) {
@@ -42,7 +44,7 @@ import System
         kept = []
         for (index, name) in environment.descriptorNames.enumerated() {
             let descriptor = firstDescriptor + CInt(index)
-            // One that is not there was promised by somebody else's environment.
+            // A missing file descriptor was announced in a variable that is not from the service manager.
             guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { continue }
             kept.append((name, descriptor))
         }
@@ -52,65 +54,64 @@ import System
         for (_, descriptor) in kept { close(descriptor) }
     }
 
-    // MARK: How it goes
+    // MARK: Status
 
-    /// The start is over: people can use the panel. Only the first call counts.
+    /// Reports that the start is complete: the panel can be used. Only the first call counts.
     public func ready(_ status: String) {
         guard !isReady else { return }
         isReady = true
         send(["READY=1", "STATUS=\(Self.line(status))"])
     }
 
-    /// A sentence for people who ask the manager how the program is.
+    /// Sets the status text that the manager shows to operators.
     public func say(_ status: String) {
         send(["STATUS=\(Self.line(status))"])
     }
 
-    /// All is well. A manager that does not hear it in time ends the program and starts it anew.
+    /// Reports that the program is alive. If the report is late, the manager ends the program and restarts it.
     ///
-    /// Before ``ready(_:)`` it asks for as much time for the start: one that waits for a screen may take long, one that
-    /// hangs may not.
+    /// Before ``ready(_:)`` it also extends the start timeout by the same time: a program may wait long for a screen, but may not hang.
     public func beat() {
         var lines = ["WATCHDOG=1"]
         if !isReady, let watchdog { lines.append(Self.extend(by: watchdog)) }
         send(lines)
     }
 
-    /// The start takes longer than usual by that much, and that is meant.
+    /// Extends the start timeout, because the start deliberately takes longer.
     public func wait(for time: Duration) {
         send([Self.extend(by: time)])
     }
 
-    /// The program ends as it should.
+    /// Reports that the program ends normally.
     public func stopping() {
         send(["STOPPING=1"])
     }
 
-    // MARK: Descriptors
+    // MARK: File descriptors
 
-    /// Leaves a descriptor with the manager, which has it open until the next run takes it back or the service is stopped.
+    /// Leaves a file descriptor with the manager, which keeps it open until the next run takes it or the service is stopped.
     ///
-    /// The open file lives on with all that belongs to it: of a graphics card, the picture that is on screen.
+    /// The open file keeps its state. For a graphics card, that is the picture on screen.
     ///
-    /// - `name`: up to 255 letters of ASCII, no colon among them.
+    /// - `name`: A name of up to 255 ASCII characters, without a colon.
     public func keep(_ descriptor: CInt, as name: String) {
         send(["FDSTORE=1", "FDNAME=\(name)"], with: descriptor)
     }
 
-    /// Takes what an earlier run left under a name; nil if there is no such thing. The caller closes it.
+    /// Returns the file descriptor that an earlier run left under a name; `nil` if there is none. The caller closes it.
     ///
-    /// The manager still has its own: what is taken is kept until ``forget(_:)``.
+    /// The manager keeps its own copy until ``forget(_:)``.
     public func takeKept(_ name: String) -> CInt? {
         guard let index = kept.firstIndex(where: { $0.name == name }) else { return nil }
         return kept.remove(at: index).descriptor
     }
 
-    /// The manager lets go of what was left under a name.
+    /// Makes the manager close the file descriptor that it keeps under a name.
     public func forget(_ name: String) {
         send(["FDSTOREREMOVE=1", "FDNAME=\(name)"])
     }
 
-    /// Lets go of all that an earlier run left and nobody has taken.
+    /// Makes the manager close all file descriptors of an earlier run that were not taken.
     public func forgetRest() {
         for (name, descriptor) in kept {
             close(descriptor)
@@ -123,7 +124,7 @@ import System
 
     private func send(_ lines: [String], with descriptor: CInt? = nil) {
         let problem = socket.send(lines, with: descriptor) ?? 0
-        // What goes on is said once.
+        // A problem that persists is logged once.
         if problem != 0, problem != lastProblem {
             logger.warning(
                 "the service manager does not take \(lines[0]): \(String(cString: strerror(problem)))")
@@ -136,7 +137,7 @@ import System
         return "EXTEND_TIMEOUT_USEC=\(max(0, seconds) &* 1_000_000 &+ attoseconds / 1_000_000_000_000)"
     }
 
-    /// A line break would begin another variable.
+    /// Replaces line breaks, because they would start another variable.
     private static func line(_ text: String) -> String {
         String(text.map { $0.isNewline ? " " : $0 })
     }

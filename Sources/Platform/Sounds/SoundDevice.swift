@@ -2,21 +2,23 @@ import CSDL2
 import Glibc
 import Toolkit
 
-/// The machine's sound device, open for as long as this is there.
+/// The sound device of the machine, which is open during the lifetime of this value.
 nonisolated struct SoundDevice: ~Copyable {
     private let device: SDL_AudioDeviceID
 
     private static let rate = 48_000
-    /// Samples that are mixed at a time: 20 ms.
+    /// The number of samples that are mixed at a time: 20 ms.
     private static let chunk = 960
-    /// Chunks that lie ready: what comes next is heard after them.
+    /// The number of chunks in the device's queue. A new sound starts after them.
     private static let ready = 3
-    /// Chunks of silence before the device is let go: opening one takes longer than a finger's press.
+    /// The number of silent chunks after which the device is closed. Opening it takes longer than a tap.
     private static let silence = 150
-    /// Chunks' time that a device may take nothing.
+    /// The number of chunk times after which a device that accepts no data counts as failed.
     private static let patience = 100
 
-    /// - Throws: where there is none.
+    /// Opens the sound device.
+    ///
+    /// - Throws: An error if there is none.
     init() throws(PlatformError) {
         device = try Self.open()
     }
@@ -42,17 +44,17 @@ nonisolated struct SoundDevice: ~Copyable {
 
     private static var failure: PlatformError { PlatformError(.soundFailed, String(cString: SDL_GetError())) }
 
-    /// Plays sounds, all that come together, until there has been silence for a while.
+    /// Plays sounds, mixed together, until there was silence for a while.
     ///
-    /// - Parameter next: the sounds that have come since it was asked last.
-    /// - Throws: where the device takes nothing any more.
+    /// - Parameter next: A closure that returns the sounds that were added since its last call.
+    /// - Throws: An error if the device accepts no more data.
     func play(_ next: () -> [Sound]) throws(PlatformError) {
         var voices: [ArraySlice<Float>] = []
         var silent = 0
         while silent < Self.silence {
             voices += next().map { $0.samples(rate: Self.rate)[...] }
             silent = voices.isEmpty ? silent + 1 : 0
-            // Silence is not played, but waited for.
+            // Silence is not queued; the thread sleeps instead.
             guard !voices.isEmpty else {
                 usleep(20_000)
                 continue
@@ -61,7 +63,7 @@ nonisolated struct SoundDevice: ~Copyable {
         }
     }
 
-    /// The next chunk of all voices together, which lose it.
+    /// Removes the next chunk from each voice and returns the mix.
     private static func mixed(_ voices: inout [ArraySlice<Float>]) -> [Float] {
         var mix = [Float](repeating: 0, count: chunk)
         for voice in voices.indices {
@@ -72,7 +74,7 @@ nonisolated struct SoundDevice: ~Copyable {
         return mix.map { min(max($0, -1), 1) }
     }
 
-    /// Waits until there is room for it.
+    /// Waits until the device has room for the samples, and queues them.
     private func queue(_ samples: [Float]) throws(PlatformError) {
         let bytes = UInt32(samples.count * MemoryLayout<Float>.size)
         var waited = 0

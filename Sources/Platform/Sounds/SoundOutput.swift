@@ -3,17 +3,17 @@ import Synchronization
 import System
 import Toolkit
 
-/// Plays sounds by SDL, on whatever the machine has for them: PulseAudio, PipeWire, ALSA.
+/// A sound player that uses SDL, and through it PulseAudio, PipeWire or ALSA.
 ///
-/// All of it happens on a thread of its own, which is there for as long as something sounds, and a little longer: a sound server that hangs
-/// costs no frame, and in silence nothing wakes.
+/// It plays on a background thread, which exists only while there is sound and shortly after. So a sound server that hangs costs no frame,
+/// and during silence nothing wakes up.
 public final class SoundOutput: SoundPlayer {
     private nonisolated struct State {
         var waiting: [Sound] = []
         var isRunning = false
-        /// What the log was told.
+        /// The last problem that was logged.
         var problem = ""
-        /// Nothing is tried before then.
+        /// The time before which nothing is played, because the last attempt failed.
         var rest = Timestamp.zero
     }
 
@@ -32,7 +32,7 @@ public final class SoundOutput: SoundPlayer {
             }
         }
 
-        /// Whether the thread may end: nothing has come meanwhile.
+        /// Returns `true` if the thread may end, because no sound is waiting.
         func end() -> Bool {
             state.withLock { state in
                 if state.waiting.isEmpty { state.isRunning = false }
@@ -51,12 +51,14 @@ public final class SoundOutput: SoundPlayer {
 
     private let shared: Shared
 
-    /// Sounds that wait for their turn; later ones are left out.
+    /// The maximum number of waiting sounds; later ones are dropped.
     private nonisolated static let most = 4
-    /// After a sound that was not played: ALSA writes a page of its own to the log each time.
+    /// The pause after a failure. ALSA writes many lines to the log with each attempt.
     private nonisolated static let rest = Duration.seconds(300)
 
-    /// - Parameter logger: takes, once, why nothing sounds.
+    /// Creates a player.
+    ///
+    /// - Parameter logger: The logger that receives the reason of a failure, once.
     public init(logger: Logger) {
         shared = Shared(logger)
     }

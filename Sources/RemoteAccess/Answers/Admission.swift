@@ -1,31 +1,33 @@
-/// Whether a request is let in, before anything of it is done.
+/// The result of the check of a request, before any of it is performed.
 public enum Admission: Hashable, Sendable {
-    /// It is, with that token.
+    /// The request is allowed, with this token.
     case granted(Route, AccessToken)
-    /// There is no token that counts: whether there is such a path is not said.
+    /// There is no valid token. The response does not reveal whether the path exists.
     case unknown
-    /// The token has not the right.
+    /// The token does not have the required right.
     case forbidden(needs: RemoteRight)
-    /// A browser sends it for a page that may be somebody else's.
+    /// A browser sent the request for a page that may belong to another site.
     case foreignPage
-    /// There is no such path.
+    /// The path does not exist.
     case missing
-    /// The path does not know the method, but these.
+    /// The path does not support the method, but only these.
     case method(allowed: [String])
 
-    /// The header of a browser's own pages, without which nothing is done that a browser may have been led to: no page of somebody else
-    /// can send it along.
+    /// The header that this service's own pages send. Without it, no request is performed that a browser may have been tricked into: pages
+    /// of other sites cannot set it.
     public static let ownPageHeader = "X-Thumbrail"
 
+    /// Checks a request.
+    ///
     /// - Parameters:
-    ///   - method: of the request.
-    ///   - path: without what stands behind a question mark.
-    ///   - authorization: the header, nil where there is none.
-    ///   - isOwnPage: whether ``ownPageHeader`` came along.
-    ///   - site: the header Sec-Fetch-Site, with which a browser says whose page has sent the request; nil for all that is no browser.
-    ///   - mode: the header Sec-Fetch-Mode, which is `navigate` where somebody opens a page.
-    ///   - tokens: of the panel.
-    ///   - day: today; nil where the clock says nothing sensible.
+    ///   - method: The HTTP method.
+    ///   - path: The path without the query.
+    ///   - authorization: The Authorization header; `nil` if there is none.
+    ///   - isOwnPage: `true` if the request has ``ownPageHeader``.
+    ///   - site: The Sec-Fetch-Site header, with which a browser tells which site's page sent the request; `nil` for other clients.
+    ///   - mode: The Sec-Fetch-Mode header, which is `navigate` if the user opens a page.
+    ///   - tokens: The tokens of the panel.
+    ///   - day: The current day; `nil` if the clock is not set.
     public init(
         method: String, path: String, authorization: String?, isOwnPage: Bool, site: String? = nil,
         mode: String? = nil, tokens: TokenFile, day: CalendarDay?
@@ -49,8 +51,8 @@ public enum Admission: Hashable, Sendable {
             self = .forbidden(needs: route.right)
             return
         }
-        // Credentials that a browser sends by itself say nothing of who has led it here. Reading does harm as well: a page of somebody
-        // else's could take the places of all viewers.
+        // Browsers send these credentials automatically, whichever page caused the request (CSRF). Reading is harmful as well: a page of
+        // another site could occupy all places for viewers.
         let isForeign = site == "cross-site" && mode != "navigate"
         if route.method != "GET" || isForeign, Credentials.areSentByThemselves(authorization), !isOwnPage {
             self = .foreignPage

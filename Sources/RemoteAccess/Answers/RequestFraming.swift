@@ -1,11 +1,13 @@
-/// Whether it is certain where a request ends, and so where the next one of its connection begins.
+/// Checks whether the end of a request, and so the beginning of the next one on the connection, is unambiguous.
 ///
-/// Between a proxy and a server that see it differently somebody could hide a request in the body of another (RFC 9112, 6.3).
+/// If a proxy and a server disagree, an attacker could hide a request in the body of another: request smuggling (RFC 9112, 6.3).
 public enum RequestFraming {
+    /// Returns `true` if the framing of a request is unambiguous.
+    ///
     /// - Parameters:
-    ///   - lengths: how many headers Content-Length there are.
-    ///   - encodings: how many headers Transfer-Encoding there are.
-    ///   - hosts: how many headers Host there are.
+    ///   - lengths: The number of Content-Length headers.
+    ///   - encodings: The number of Transfer-Encoding headers.
+    ///   - hosts: The number of Host headers.
     public static func isCertain(lengths: Int, encodings: Int, hosts: Int) -> Bool {
         lengths <= 1 && encodings <= 1 && (lengths == 0 || encodings == 0) && hosts <= 1
     }

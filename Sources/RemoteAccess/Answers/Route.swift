@@ -1,43 +1,43 @@
-/// What can be asked for from afar: a method and a path, and what it takes to ask for it.
+/// A remote endpoint: a method and a path, the right that it requires, and its purpose.
 ///
-/// This table is the only place that says who may do what.
+/// This table is the only place that defines access rights.
 public struct Route: Hashable, Sendable {
-    /// What a path is for.
+    /// The purpose of an endpoint.
     public enum Purpose: Hashable, Sendable {
-        /// What the panel says of itself, as JSON.
+        /// The status of the panel, as JSON.
         case status
-        /// The same for Prometheus.
+        /// The metrics of the panel, for Prometheus.
         case metrics
-        /// What is on the glass, as PNG.
+        /// A screenshot of the panel, as PNG.
         case screenshot
         /// The page of the live view.
         case view
         /// The page that lists the fleet's panels.
         case panels
-        /// The fleet's panels, as JSON.
+        /// The list of the fleet's panels, as JSON.
         case panelList
-        /// What changes on the glass, as long as somebody looks.
+        /// The stream of screen changes for a viewer of the live view.
         case stream
-        /// What fingers do that are elsewhere.
+        /// Touches of a remote user.
         case touch
-        /// What the panel's keeper says of its kiosks, as JSON.
+        /// The state of the panel's kiosks as the fleet service reports it, as JSON.
         case kiosk
-        /// A kiosk that is to be shown, for the keeper.
+        /// An upload of a kiosk, for the fleet service.
         case upload
-        /// An order of the panel's control socket, whose body goes along with it.
+        /// A command of the panel's control socket, with the request's body as its argument.
         case order(String)
     }
 
-    /// `GET` or `POST`.
+    /// The HTTP method: `GET` or `POST`.
     public let method: String
-    /// Beginning with a slash.
+    /// The path, beginning with a slash.
     public let path: String
-    /// What its token has to have at least.
+    /// The minimum right that a token must have.
     public let right: RemoteRight
-    /// What is done.
+    /// The purpose of the endpoint.
     public let purpose: Purpose
 
-    /// All that there are.
+    /// All endpoints.
     public static let all = [
         Route("GET", "/status", .see, .status),
         Route("GET", "/metrics", .see, .metrics),
@@ -61,19 +61,19 @@ public struct Route: Hashable, Sendable {
         (self.method, self.path, self.right, self.purpose) = (method, path, right, purpose)
     }
 
-    /// The routes of a path, one for each method that it knows.
+    /// Returns the routes of a path, one for each method that it supports.
     public static func routes(to path: String) -> [Route] { all.filter { $0.path == path } }
 
-    /// Bytes of a body at the most.
+    /// The maximum size of a body, in bytes.
     public var maximumBody: Int { purpose == .upload ? Self.maximumUpload : method == "GET" ? 0 : Self.maximumOrder }
 
-    /// Bytes of an order's body.
+    /// The maximum size of a command's body, in bytes.
     public static let maximumOrder = 8_192
-    /// Bytes of a kiosk that is sent. Until it is handed over it lies in the memory of the service.
+    /// The maximum size of an uploaded kiosk, in bytes. It is kept in the memory of the service until it is handed over.
     public static let maximumUpload = 32 << 20
-    /// Seconds in which a kiosk has to have come; and in which it has to be looked through.
+    /// The timeout of an upload, in seconds, and also that of its validation.
     public static let uploadPatience = 180
 
-    /// Seconds in which a request has to be whole, and then answered; nil is as for each other one.
+    /// The timeout of receiving a request and then of answering it, in seconds; `nil` for the default.
     public var patience: Int? { purpose == .upload ? Self.uploadPatience : nil }
 }

@@ -1,21 +1,24 @@
 import CGnuTLS
 import Glibc
 
-/// The names by which this service may be asked for: a browser that was led here by a foreign name (DNS rebinding) is not served.
+/// The host names under which this service may be requested. A browser that was directed here under another name (DNS rebinding) is not
+/// served.
 public final class ServedHosts {
     private let names: Set<String>
     private var certificate: gnutls_x509_crt_t?
 
-    /// The name of this machine.
+    /// The name of this host.
     public static var machine: String {
         var host = [CChar](repeating: 0, count: 256)
         gethostname(&host, host.count - 1)
         return String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// Creates the list of names.
+    ///
     /// - Parameters:
-    ///   - pem: the certificate, whose names count.
-    ///   - names: more of them, such as those that a proxy passes on.
+    ///   - pem: The certificate, whose names are accepted.
+    ///   - names: Additional names, such as those that a proxy forwards.
     public init(certificate pem: String, names: [String] = []) {
         let own = Self.machine.lowercased()
         self.names = Set(names.map { $0.lowercased() } + ["localhost", own, own + ".local"])
@@ -34,11 +37,11 @@ public final class ServedHosts {
 
     deinit { if let certificate { gnutls_x509_crt_deinit(certificate) } }
 
-    /// Whether a request for a host is served.
+    /// Returns `true` if a request for a host is served.
     ///
     /// - Parameters:
-    ///   - header: Host, with or without a port; nil where there is none, which no browser leaves out.
-    ///   - address: the address of this machine that the request has come to.
+    ///   - header: The Host header, with or without a port; `nil` if there is none, which no browser omits.
+    ///   - address: The local address that received the request.
     public func serves(_ header: String?, at address: String) -> Bool {
         guard let header else { return true }
         let host = Self.name(in: header).lowercased()
@@ -48,7 +51,7 @@ public final class ServedHosts {
         return gnutls_x509_crt_check_hostname(certificate, host) != 0
     }
 
-    /// A host without its port and brackets.
+    /// Returns the host without its port and brackets.
     static func name(in header: String) -> String {
         if header.hasPrefix("[") { return String(header.dropFirst().prefix { $0 != "]" }) }
         return String(header.prefix { $0 != ":" })

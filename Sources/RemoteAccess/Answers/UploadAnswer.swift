@@ -1,19 +1,21 @@
 import JSON
 
-/// What became of a kiosk that was sent, for whoever has sent it.
+/// The response to the upload of a kiosk.
 public struct UploadAnswer: Hashable, Sendable {
-    /// 202 where it is tried, 409 where another one is, 422 where it is wrong.
+    /// The HTTP status: 202 if the kiosk is on trial, 409 if another one is, 422 if it is invalid.
     public let status: Int
-    /// As JSON, or in lines for people: `kiosk.yaml:3:5: error: …`.
+    /// The body: JSON, or lines for people such as `kiosk.yaml:3:5: error: …`.
     public let text: String
     /// The media type of the text.
     public let type: String
-    /// What is written down of it.
+    /// The details for the audit log.
     public let note: JSONValue
 
+    /// Creates the response.
+    ///
     /// - Parameters:
-    ///   - value: what the keeper answers: `version` and `trial`, `busy`, or `mistakes`.
-    ///   - asJSON: whether whoever has sent it is a program.
+    ///   - value: The answer of the fleet service: `version` and `trial`, `busy`, or `mistakes`.
+    ///   - asJSON: `true` if the client is a program that accepts JSON.
     public init(_ value: JSONValue, asJSON: Bool) {
         let words: String
         if case .number(let version)? = value["version"], case .number(let trial)? = value["trial"] {

@@ -1,24 +1,24 @@
 import CGnuTLS
 import Glibc
 
-/// A certificate that signs itself, and its key: ECDSA on P-256 with SHA-256, for a server (RFC 5280).
+/// A self-signed server certificate and its key: ECDSA on P-256 with SHA-256 (RFC 5280).
 public struct SelfSignedCertificate: Sendable {
-    /// The certificate in PEM.
+    /// The certificate, in PEM.
     public let certificate: String
-    /// The private key in PEM (PKCS #8).
+    /// The private key, in PEM (PKCS #8).
     public let key: String
 
-    /// The longest time for which it is valid, in days: twenty years.
+    /// The maximum validity in days: twenty years.
     public static let maximumDays = 7_300
-    /// The most names of a certificate.
+    /// The maximum number of names in a certificate.
     public static let maximumNames = 32
 
-    /// Makes a new key and a certificate for it.
+    /// Creates a new key and a certificate for it.
     ///
     /// - Parameters:
-    ///   - names: host names and addresses by which the server is asked; the first one is the common name. From 1 to ``maximumNames``.
-    ///   - days: for which it is valid, from 1 to ``maximumDays``.
-    ///   - now: seconds since 1970. It is valid from a day before, since clocks differ.
+    ///   - names: The host names and addresses of the server, from 1 to ``maximumNames``. The first one is the common name.
+    ///   - days: The validity in days, from 1 to ``maximumDays``.
+    ///   - now: The current time, in seconds since 1970. The validity begins a day earlier, since clocks differ.
     /// - Throws: ``RemoteError`` if a name is neither a host name nor an address, or GnuTLS fails.
     public init(for names: [String], days: Int, now: Int) throws(RemoteError) {
         guard (1...Self.maximumNames).contains(names.count) else {
@@ -36,7 +36,7 @@ public struct SelfSignedCertificate: Sendable {
         var key: gnutls_x509_privkey_t?
         try Self.check(gnutls_x509_privkey_init(&key), "no memory for a key")
         defer { gnutls_x509_privkey_deinit(key) }
-        // As the macro GNUTLS_CURVE_TO_BITS has it.
+        // The value of the macro GNUTLS_CURVE_TO_BITS, which Swift does not import.
         let curve = 1 << 31 | UInt32(GNUTLS_ECC_CURVE_SECP256R1.rawValue)
         try Self.check(gnutls_x509_privkey_generate(key, GNUTLS_PK_ECDSA, curve, 0), "the key cannot be made")
         var certificate: gnutls_x509_crt_t?
@@ -57,10 +57,10 @@ public struct SelfSignedCertificate: Sendable {
         try check(gnutls_x509_crt_set_version(certificate, 3), failed)
         var serial = [UInt8](repeating: 0, count: 16)
         try check(gnutls_rnd(GNUTLS_RND_NONCE, &serial, serial.count), failed)
-        // Positive, and not zero.
+        // The serial number has to be positive.
         serial[0] = serial[0] & 0x7F | 0x40
         try check(gnutls_x509_crt_set_serial(certificate, serial, serial.count), failed)
-        // A common name has at most 64 characters; the names that count are the alternative ones.
+        // A common name has at most 64 characters. Clients check only the alternative names.
         let common = Array(name.utf8.prefix(64))
         try check(gnutls_x509_crt_set_dn_by_oid(certificate, "2.5.4.3", 0, common, UInt32(common.count)), failed)
         for entry in entries {
@@ -73,7 +73,7 @@ public struct SelfSignedCertificate: Sendable {
         try check(gnutls_x509_crt_set_activation_time(certificate, time_t(now - day)), failed)
         try check(gnutls_x509_crt_set_expiration_time(certificate, time_t(now + days * day)), failed)
         try check(gnutls_x509_crt_set_key(certificate, key), failed)
-        // The panel's key signs for no other host, also where a machine trusts this certificate.
+        // The panel's key must not sign certificates of other hosts, even on computers that trust this certificate.
         try check(gnutls_x509_crt_set_basic_constraints(certificate, 0, -1), failed)
         try check(gnutls_x509_crt_set_key_usage(certificate, UInt32(GNUTLS_KEY_DIGITAL_SIGNATURE)), failed)
         try check(gnutls_x509_crt_set_key_purpose_oid(certificate, "1.3.6.1.5.5.7.3.1", 0), failed)

@@ -1,18 +1,20 @@
 import CGnuTLS
 
-/// A certificate and its key in PEM, which belong together.
+/// A certificate and the matching key, in PEM.
 public struct ServerCertificate: Hashable, Sendable {
-    /// The certificate, with those that signed it.
+    /// The certificate, followed by those of its issuers.
     public let certificate: String
     /// The private key.
     public let key: String
     /// The end of its validity, in seconds since 1970.
     public let expires: Int
 
+    /// Checks a certificate and its key.
+    ///
     /// - Parameters:
-    ///   - certificate: in PEM, with those that signed it behind it.
-    ///   - key: in PEM.
-    /// - Throws: ``RemoteError`` if one of them cannot be read, or the key is another's.
+    ///   - certificate: The certificate in PEM, followed by those of its issuers.
+    ///   - key: The private key in PEM.
+    /// - Throws: ``RemoteError`` if one of them cannot be read, or they do not match.
     public init(certificate: String, key: String) throws(RemoteError) {
         (self.certificate, self.key) = (certificate, key)
         var credentials: gnutls_certificate_credentials_t?

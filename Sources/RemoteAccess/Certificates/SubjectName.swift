@@ -1,13 +1,14 @@
 import Glibc
 
-/// A host name or an address, as a subject's alternative name in a certificate.
+/// A host name or an address as a subject alternative name of a certificate.
 struct SubjectName: Hashable, Sendable {
-    /// The bytes of an address, or of the name's text.
+    /// The bytes of the address, or of the name's text.
     let bytes: [UInt8]
     let isAddress: Bool
 
-    /// - Parameter text: a host name of letters, digits, dashes and dots, or an address in numbers.
-    /// - Returns: `nil` if it is neither.
+    /// Parses a name; returns `nil` if the text is neither a host name nor an address.
+    ///
+    /// - Parameter text: A host name of letters, digits, hyphens and dots, or a numeric address.
     init?(_ text: String) {
         if let address = Self.address(text) {
             (bytes, isAddress) = (address, true)
@@ -23,7 +24,7 @@ struct SubjectName: Hashable, Sendable {
                     }
                 }
         }
-        // A name of digits alone is a wrong address.
+        // A name that ends with a numeric label is an invalid address.
         guard isName, text.utf8.count <= 253, labels.last?.allSatisfy(\.isNumber) == false else { return nil }
         (bytes, isAddress) = (Array(text.utf8), false)
     }

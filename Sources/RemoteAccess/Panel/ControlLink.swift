@@ -4,23 +4,24 @@ import Glibc
 import JSON
 import System
 
-/// A connection to a panel's control socket, or to another one that is asked in the same way, that never waits: one question is on its way, and a few wait for their turn.
+/// A non-blocking connection to a panel's control socket, or to another socket with the same protocol. One request is pending, and a few
+/// are queued.
 ///
-/// Whoever has one waits for its descriptor, and calls ``turn(at:)``.
+/// The owner polls its descriptor, and calls ``turn(at:)``.
 public final class ControlLink {
-    /// What became of a question.
+    /// The outcome of a request.
     public enum Outcome {
-        /// The panel has done it.
+        /// The panel has performed the request.
         case answer(ControlClient.Answer)
-        /// The panel does not do it, in its words.
+        /// The panel refused the request, with its reason.
         case refused(String)
-        /// No panel is there, or it does not answer; why, in words.
+        /// There is no panel, or it does not answer; with the reason as text.
         case dead(String)
-        /// Too many questions wait.
+        /// Too many requests are queued.
         case busy
     }
 
-    /// Takes the outcome; called within ``ask(_:with:by:at:_:)`` where it is known at once.
+    /// A closure that receives the outcome. It is called within ``ask(_:with:by:file:at:_:)`` if the outcome is known immediately.
     public typealias Taker = (Outcome) -> Void
 
     private struct Question {
@@ -41,31 +42,33 @@ public final class ControlLink {
     private var waiting: [Question] = []
     private var came: SharedFile?
 
-    /// Questions that wait for their turn.
+    /// The maximum number of queued requests.
     public static let maximumWaiting = 16
 
+    /// Creates a link; the first request connects it.
+    ///
     /// - Parameters:
-    ///   - path: of the panel's socket.
-    ///   - patience: how long an answer is waited for, in seconds.
-    ///   - service: what serves there, as it is called in errors.
+    ///   - path: The path of the panel's socket.
+    ///   - patience: The timeout of an answer, in seconds.
+    ///   - service: The name of the service for error messages.
     public init(path: String, patience: Double = 5, service: String = "panel") {
         (self.path, self.patience, self.service) = (path, patience, service)
     }
 
-    /// Readable when something has come; -1 while there is no connection.
+    /// The descriptor, readable when something has arrived; -1 while there is no connection.
     public var descriptor: CInt { socket?.descriptor ?? -1 }
-    /// When ``turn(at:)`` is to be called at the latest, in seconds of the monotonic clock.
+    /// The latest time of the next call of ``turn(at:)``, in seconds of the monotonic clock.
     public var deadline: Double? { asked?.deadline }
 
-    /// Asks for something. The connection is made with the first question, and again after it broke.
+    /// Sends a request. The first request connects, and so does the first one after the connection was lost.
     ///
     /// - Parameters:
-    ///   - order: what is to be done.
-    ///   - with: what belongs to it.
-    ///   - by: for whom it is asked.
-    ///   - file: goes along.
-    ///   - now: in seconds of the monotonic clock.
-    ///   - take: is told what became of it.
+    ///   - order: The command.
+    ///   - with: The argument of the command.
+    ///   - by: The user or token on whose behalf the request is made.
+    ///   - file: A file that is sent with the request.
+    ///   - now: The current time, in seconds of the monotonic clock.
+    ///   - take: The closure that receives the outcome.
     public func ask(
         _ order: String, with: JSONValue = .null, by: String? = nil, file: SharedFile? = nil, at now: Double,
         _ take: @escaping Taker
@@ -82,7 +85,7 @@ public final class ControlLink {
             next += 1
             do throws(ControlError) {
                 let line = try request.line()
-                // The panel may have been started anew since the last question.
+                // The panel may have been restarted since the last request.
                 let isSent =
                     send(line, question.file) || (socket != nil && reconnect() && send(line, question.file))
                 guard isSent else {
@@ -107,13 +110,13 @@ public final class ControlLink {
         return send_with_descriptor(socket.descriptor, line, line.count, file?.descriptor ?? -1) == line.count
     }
 
-    /// Closes the connection, and forgets what was asked for: nobody is told of it any more.
+    /// Closes the connection, and drops all requests without calling their closures.
     public func close() {
         (socket, came, asked) = (nil, nil, nil)
         waiting = []
     }
 
-    /// Takes in what has come, and gives up what was waited for too long.
+    /// Reads what has arrived, and gives up on an answer that has timed out.
     public func turn(at now: Double) {
         read()
         if let asked, now >= asked.deadline { lose("the \(service) does not answer") }
@@ -121,7 +124,7 @@ public final class ControlLink {
     }
 
     private func read() {
-        // More than one piece is left for the next turn.
+        // Only one piece is read per turn.
         guard let socket else { return }
         var descriptor: CInt = -1
         var count = 0

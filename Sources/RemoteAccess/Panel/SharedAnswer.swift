@@ -1,24 +1,28 @@
-/// An answer of the panel that many ask for, and that is asked of it once: those who come while it is on its way get the same, and so do
-/// those who come shortly afterwards.
+/// An answer of the panel that several clients share. While a request is pending, further clients get the same answer, and so do clients
+/// shortly afterwards.
 public final class SharedAnswer {
     private let link: ControlLink
     private let order: String
     private var waiting: [ControlLink.Taker] = []
     private var latest: (outcome: ControlLink.Outcome, time: Double)?
 
-    /// For so many seconds an answer counts: the panel takes in 100 questions a second of all who ask.
+    /// The time in seconds for which an answer is reused. The panel accepts 100 requests per second from all clients together.
     public static let freshness = 0.1
 
+    /// Creates a shared answer.
+    ///
     /// - Parameters:
-    ///   - order: what is asked for.
-    ///   - link: at which it is asked for.
+    ///   - order: The command.
+    ///   - link: The connection to the panel.
     public init(of order: String, at link: ControlLink) {
         (self.order, self.link) = (order, link)
     }
 
+    /// Gets the answer, from the cache or from the panel.
+    ///
     /// - Parameters:
-    ///   - now: in seconds of the monotonic clock.
-    ///   - take: is told, at once or later.
+    ///   - now: The current time, in seconds of the monotonic clock.
+    ///   - take: The closure that receives the outcome, immediately or later.
     public func get(at now: Double, _ take: @escaping ControlLink.Taker) {
         if let latest, now - latest.time < Self.freshness { return take(latest.outcome) }
         waiting.append(take)

@@ -1,32 +1,32 @@
-/// One who may use a panel from afar: a name, what it may do, and until when. The secret itself is kept nowhere.
+/// An access token for remote use of a panel: a name, a right and a validity. The secret itself is not stored.
 public struct AccessToken: Hashable, Sendable {
-    /// By which it stands in the audit: 1 to ``longestName`` letters, digits, `.`, `_` or `-`.
+    /// The name of the token in the audit log: 1 to ``longestName`` letters, digits, `.`, `_` or `-`.
     public let name: String
-    /// What it may do.
+    /// The right of the token.
     public let right: RemoteRight
-    /// The first day on which it counts. A clock that is before that is wrong, and lets nobody in.
+    /// The first day of validity. A clock before that is wrong, and the token is refused.
     public let since: CalendarDay
-    /// The last day on which it counts.
+    /// The last day of validity.
     public let until: CalendarDay
-    /// Of its secret.
+    /// The hash of the secret.
     public let digest: TokenDigest
 
-    /// Letters of a name at the most.
+    /// The maximum length of a name.
     public static let longestName = 40
-    /// Letters of a secret, after ``secretStart``.
+    /// The number of characters of a secret after ``secretStart``.
     private static let secretLength = 32
-    /// What a secret begins with, so that it is found where it should not lie.
+    /// The prefix of a secret, with which scanners can find leaked secrets.
     private static let secretStart = "thumbrail_"
-    /// 32 letters and digits that are not mistaken for one another, five bits each.
+    /// The 32 letters and digits of secrets, five bits each, without those that are easily confused.
     private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
 
-    /// - Returns: nil where the name is none.
+    /// Creates a token; returns `nil` if the name is not valid.
     public init?(name: String, right: RemoteRight, since: CalendarDay, until: CalendarDay, digest: TokenDigest) {
         guard Self.isName(name) else { return nil }
         (self.name, self.right, self.since, self.until, self.digest) = (name, right, since, until, digest)
     }
 
-    /// Whether a token may have such a name.
+    /// Returns `true` if a text is a valid name of a token.
     public static func isName(_ text: String) -> Bool {
         (1...longestName).contains(text.utf8.count)
             && text.utf8.allSatisfy {
@@ -39,12 +39,12 @@ public struct AccessToken: Hashable, Sendable {
             }
     }
 
-    /// A new secret of 160 random bits.
+    /// Returns a new secret of 160 random bits.
     public static func makeSecret() -> String {
         let random = (0..<secretLength).map { _ in letters[Int(UInt8.random(in: 0..<32))] }
         return secretStart + String(decoding: random, as: UTF8.self)
     }
 
-    /// Whether it counts on a day.
+    /// Returns `true` if the token is valid on a day.
     public func isGood(on day: CalendarDay) -> Bool { since <= day && day <= until }
 }

@@ -1,8 +1,8 @@
-/// Bytes as 64 letters, digits and signs (RFC 4648, section 4).
+/// Base64 encoding (RFC 4648, section 4).
 public enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// What a text stands for; nil where it is none. The padding may be left out.
+    /// Decodes a text; returns `nil` if it is not Base64. Padding may be missing.
     public static func bytes(_ text: String) -> [UInt8]? {
         var (bytes, bits, count): ([UInt8], UInt32, Int) = ([], 0, 0)
         for letter in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
@@ -18,7 +18,7 @@ public enum Base64 {
         return count < 6 ? bytes : nil
     }
 
-    /// Bytes as a text, padded.
+    /// Encodes bytes, with padding.
     public static func text(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -6,7 +6,10 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     private let month: Int
     private let day: Int
 
-    /// - Parameter text: as in `2027-01-31` (RFC 3339, full-date); nil for everything else, and for days that there are not.
+    /// Parses a date.
+    ///
+    /// - Parameter text: A date such as `2027-01-31` (RFC 3339, full-date). The initializer returns `nil` for any other text, and for days
+    ///   that do not exist.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -23,19 +26,19 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day of a moment.
+    /// Creates the day of a point in time; returns `nil` if its year does not have four digits.
     ///
-    /// - Parameter seconds: since the beginning of 1970; nil where that is no year of four digits.
+    /// - Parameter seconds: The time, in seconds since the beginning of 1970.
     public init?(unixSeconds seconds: Int) {
         var (time, parts) = (time_t(seconds), tm())
         guard gmtime_r(&time, &parts) != nil, (70..<8_100).contains(parts.tm_year) else { return nil }
         (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
-    /// The day that the machine's clock says it is; nil where that is no sensible one.
+    /// The current day of the host's clock; `nil` if the clock is not plausible.
     public static var today: CalendarDay? { CalendarDay(unixSeconds: time(nil)) }
 
-    /// The moment at which it is over, in seconds since 1970.
+    /// The time at which the day ends, in seconds since 1970.
     public var end: Int {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(year) - 1900, CInt(month) - 1, CInt(day) + 1)

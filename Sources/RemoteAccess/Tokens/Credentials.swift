@@ -1,10 +1,9 @@
-/// What a request says of who sends it: the header `Authorization`, as programs (`Bearer`, RFC 6750) and browsers (`Basic`, RFC 7617) write
-/// it.
+/// The credentials in the `Authorization` header of a request, as programs (`Bearer`, RFC 6750) and browsers (`Basic`, RFC 7617) write it.
 public enum Credentials {
-    /// Bytes of a secret at the most; what is longer is none.
+    /// The maximum length of a secret, in bytes.
     public static let longest = 256
 
-    /// The secret in a header; nil where there is none. Of `Basic`, it is the password, and the name does not matter.
+    /// Returns the secret in a header; `nil` if there is none. In `Basic`, it is the password, and the user name is ignored.
     public static func secret(in header: String) -> [UInt8]? {
         let parts = header.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
         guard parts.count == 2, parts[1].count <= 2 * longest else { return nil }
@@ -20,6 +19,6 @@ public enum Credentials {
         return (1...longest).contains(secret.count) ? secret : nil
     }
 
-    /// Whether a browser sends them by itself, also for a page of somebody else's.
+    /// Returns `true` if a browser sends the credentials automatically, even for pages of other sites.
     public static func areSentByThemselves(_ header: String) -> Bool { header.lowercased().hasPrefix("basic ") }
 }

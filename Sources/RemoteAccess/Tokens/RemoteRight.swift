@@ -1,10 +1,10 @@
-/// What a token lets its holder do; each right has those before it, too.
+/// The right of a token; each right includes those before it.
 public enum RemoteRight: String, CaseIterable, Comparable, Sendable {
-    /// Looking: status, metrics, screenshots, the live view.
+    /// The right to look: status, metrics, screenshots, the live view.
     case see
-    /// Using the panel as somebody in front of it: showing a tab, saying something, rest and waking, touching.
+    /// The right to use the panel like a user in front of it: select a tab, show a message, put it to rest, wake it, touch it.
     case operate
-    /// Changing what the panel is: its kiosk file.
+    /// The right to change the panel: its kiosk file.
     case change
 
     private var rank: Int {

@@ -1,19 +1,20 @@
 import CGnuTLS
 
-/// What is kept of a token's secret: a salted hash.
+/// The salted hash of a token's secret.
 ///
-/// A secret has 160 random bits, which nobody guesses, however quickly one guess is tried: a slow hash, as passwords need it, would only be
-/// a way to keep the panel busy. It is HMAC-SHA-256 (RFC 2104) with the salt as its key, by GnuTLS, which is there for HTTPS.
+/// A secret has 160 random bits and cannot be guessed, however fast one attempt is. A slow hash, as passwords need it, would only allow
+/// attackers to keep the panel busy. The hash is HMAC-SHA-256 (RFC 2104) with the salt as its key, computed by GnuTLS, which HTTPS needs
+/// anyway.
 public struct TokenDigest: Hashable, Sendable {
-    /// 16 random bytes.
+    /// The salt: 16 random bytes.
     public let salt: [UInt8]
-    /// 32 bytes.
+    /// The hash: 32 bytes.
     public let hash: [UInt8]
 
     static let saltLength = 16
     static let hashLength = 32
 
-    /// - Returns: nil where the lengths are others.
+    /// Creates a digest from its parts; returns `nil` if a length is wrong.
     public init?(salt: [UInt8], hash: [UInt8]) {
         guard salt.count == Self.saltLength, hash.count == Self.hashLength else { return nil }
         (self.salt, self.hash) = (salt, hash)
@@ -25,14 +26,14 @@ public struct TokenDigest: Hashable, Sendable {
         hash = Self.hash(secret, salt)
     }
 
-    /// Whether it is the hash of a secret. Takes as long whatever the answer is.
+    /// Returns `true` if a secret has this hash. The comparison takes constant time.
     public func matches(_ secret: [UInt8]) -> Bool {
         let other = Self.hash(secret, salt)
         guard other.count == hash.count, !other.isEmpty else { return false }
         return gnutls_memcmp(other, hash, hash.count) == 0
     }
 
-    /// SHA-256 of bytes, without a salt; nil where the library refuses.
+    /// Returns the SHA-256 hash of bytes, without a salt; `nil` if the library fails.
     static func sha256(_ bytes: [UInt8]) -> [UInt8]? {
         var isDone = false
         let hash = [UInt8](unsafeUninitializedCapacity: hashLength) { hash, filled in
@@ -42,7 +43,7 @@ public struct TokenDigest: Hashable, Sendable {
         return isDone ? hash : nil
     }
 
-    /// Empty where the library refuses, which matches nothing.
+    /// Returns the salted hash of a secret; empty if the library fails, which matches nothing.
     private static func hash(_ secret: [UInt8], _ salt: [UInt8]) -> [UInt8] {
         var isDone = false
         let hash = [UInt8](unsafeUninitializedCapacity: hashLength) { bytes, filled in

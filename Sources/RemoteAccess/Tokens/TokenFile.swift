@@ -1,30 +1,33 @@
 import Glibc
 import System
 
-/// The tokens of a panel, a line each in a file: name, right, first day, last day, salt and hash.
+/// The tokens of a panel in a file, one per line: name, right, first day, last day, salt and hash.
 public struct TokenFile: Hashable, Sendable {
-    /// In the order of the file.
+    /// The tokens in the order of the file.
     public private(set) var tokens: [AccessToken]
 
-    /// Tokens of a file.
+    /// The maximum number of tokens in a file.
     public static let most = 64
     private static let maximumBytes = 65_536
 
-    /// - Parameter tokens: at most ``most``, each with another name.
+    /// Creates a list of tokens.
+    ///
+    /// - Parameter tokens: At most ``most`` tokens with unique names.
     public init(_ tokens: [AccessToken] = []) { self.tokens = tokens }
 
-    /// Reads a file that only its owner can read, and that is this user's or root's.
+    /// Reads a file that belongs to this user or root, and that no other user can access.
     ///
-    /// - Parameter isCredential: whether the service manager has handed it over, who says then who can read it.
-    /// - Throws: where it cannot be read, others could have read or written it, or a line is none; never with what it holds.
+    /// - Parameter isCredential: `true` if the service manager passed the file as a credential; it then controls the access.
+    /// - Throws: An error if the file cannot be read, other users could have read or written it, or a line is invalid. The error never
+    ///   contains the content.
     public init(contentsOf path: String, isCredential: Bool = false) throws(RemoteError) {
         let bytes = try Self.bytes(of: path, isCredential: isCredential, upTo: Self.maximumBytes)
         try self.init(parsing: String(decoding: bytes, as: UTF8.self), of: path)
     }
 
-    /// The bytes of a file whose content is nobody else's: of tokens, or of a certificate's key.
+    /// Returns the bytes of a file with secret content: tokens, or a certificate's key.
     ///
-    /// - Throws: where it cannot be read, or others than its owner could have read or written it.
+    /// - Throws: An error if the file cannot be read, or if users other than its owner could have read or written it.
     public static func bytes(
         of path: String, isCredential: Bool, upTo limit: Int
     ) throws(RemoteError) -> [UInt8] {
@@ -48,18 +51,20 @@ public struct TokenFile: Hashable, Sendable {
         }
     }
 
-    /// The group of the service, which reads what root keeps for it.
+    /// The group of the service, which reads files that root stores for it.
     static let group = "thumbrail-remote"
 
-    /// Whether a file is root's, and the service's group may read it, and nobody else.
+    /// Returns `true` if root owns the file, the service's group may at most read it, and other users have no access.
     private static func isOfService(_ status: stat) -> Bool {
         status.st_uid == 0 && status.st_mode & 0o037 == 0 && status.st_gid == SystemGroup.id(named: group)
     }
 
+    /// Parses tokens.
+    ///
     /// - Parameters:
-    ///   - text: of such a file.
-    ///   - path: for errors.
-    /// - Throws: where a line is none, a name stands twice, or there are too many.
+    ///   - text: The content of a token file.
+    ///   - path: The path for error messages.
+    /// - Throws: An error if a line is invalid, a name occurs twice, or there are too many tokens.
     public init(parsing text: String, of path: String) throws(RemoteError) {
         tokens = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -78,7 +83,7 @@ public struct TokenFile: Hashable, Sendable {
         }
     }
 
-    /// As it stands in the file.
+    /// The content of the file.
     public var text: String {
         "# Tokens of thumbrail-remote: name, right, first day, last day, salt and hash.\n"
             + tokens.map {
@@ -86,9 +91,9 @@ public struct TokenFile: Hashable, Sendable {
             }.joined()
     }
 
-    /// Adds a token; one of the same name goes.
+    /// Adds a token, and removes one of the same name.
     ///
-    /// - Throws: where there are too many.
+    /// - Throws: An error if there are too many tokens.
     public mutating func add(_ token: AccessToken) throws(RemoteError) {
         remove(token.name)
         guard tokens.count < Self.most else {
@@ -97,9 +102,9 @@ public struct TokenFile: Hashable, Sendable {
         tokens.append(token)
     }
 
-    /// Takes a token away.
+    /// Removes a token.
     ///
-    /// - Returns: false where there is none of that name.
+    /// - Returns: `false` if there is no token of that name.
     @discardableResult
     public mutating func remove(_ name: String) -> Bool {
         let count = tokens.count
@@ -107,9 +112,9 @@ public struct TokenFile: Hashable, Sendable {
         return tokens.count < count
     }
 
-    /// Puts them into a file, whole or not at all, that its owner alone can read, and the service where root writes it.
+    /// Writes the tokens to a file atomically. Only the owner can read it, and the service's group if root writes it.
     public func write(to path: String) throws(RemoteError) {
-        // Whoever reads it at the same moment finds the former file or the new one, with the right group.
+        // A concurrent reader sees either the previous file or the new one, and always with the right group.
         let new = path + ".new"
         do throws(FileError) {
             try OutputFile.replace(new, with: Array(text.utf8), mode: 0o600)
@@ -126,11 +131,11 @@ public struct TokenFile: Hashable, Sendable {
         }
     }
 
-    /// The token of a secret that counts today.
+    /// Returns the valid token of a secret.
     ///
-    /// All of them are looked at, so that the time tells nobody which one was meant.
+    /// All tokens are compared, so that the time does not reveal which one matched.
     ///
-    /// - Parameter day: nil where the clock says nothing sensible: then none counts.
+    /// - Parameter day: The current day; `nil` if the clock is not plausible, which makes all tokens invalid.
     public func token(of secret: [UInt8], on day: CalendarDay?) -> AccessToken? {
         var found: AccessToken?
         for token in tokens where token.digest.matches(secret) { found = token }
@@ -150,10 +155,12 @@ public struct TokenFile: Hashable, Sendable {
     }
 }
 
-/// Why a panel is not served to others; a sentence without a full stop, and without a secret.
+/// An error of remote access, as a sentence without a full stop and without a secret.
 public struct RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// - Parameter description: a sentence without a full stop.
+    /// Creates an error.
+    ///
+    /// - Parameter description: A sentence without a full stop.
     public init(_ description: String) { self.description = description }
 }

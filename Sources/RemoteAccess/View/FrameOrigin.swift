@@ -2,8 +2,8 @@
 public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Creates an origin from a scheme, a host and an optional port. Returns `nil` for any other text, so that it cannot add directives to a
-    /// Content-Security-Policy.
+    /// Creates an origin from a scheme, a host and an optional port. Returns `nil` for any other text, so that it cannot add directives to
+    /// a Content-Security-Policy.
     public init?(_ text: String) {
         guard text.wholeMatch(of: /https?:\/\/([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?/) != nil
         else { return nil }
@@ -27,9 +27,9 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
     /// They are sent for screenshots only, whatever the status is. A page of another site is refused by ``Admission/foreignPage``.
     ///
     /// - Parameters:
-    ///   - path: the path of the request.
-    ///   - origin: the `Origin` header of the request; `nil` if there is none.
-    ///   - origins: the allowed origins.
+    ///   - path: The path of the request.
+    ///   - origin: The `Origin` header of the request; `nil` if there is none.
+    ///   - origins: The allowed origins.
     public static func sharing(
         _ path: String, with origin: String?, allowing origins: [FrameOrigin]
     ) -> [(name: String, value: String)] {

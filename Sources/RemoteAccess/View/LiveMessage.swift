@@ -1,16 +1,16 @@
-/// What a live view is sent, one after the other: its length in four bytes, a letter, two numbers of two bytes, and what belongs to it. Numbers
-/// have their highest byte first.
+/// A message to a viewer of the live view: its length in four bytes, a letter, two numbers of two bytes each, and data. Numbers are
+/// big-endian.
 public enum LiveMessage: Hashable, Sendable {
-    /// The picture has so many pixels, and is black until its parts come.
+    /// The size of the picture in pixels. The picture is black until its parts arrive.
     case size(width: Int, height: Int)
-    /// A part of the picture, as PNG, with its upper left pixel.
+    /// A part of the picture as PNG, with the position of its upper left pixel.
     case part(x: Int, y: Int, png: [UInt8])
-    /// Nothing has changed; the panel is there.
+    /// A sign of life: nothing has changed.
     case alive
-    /// The panel is not there; why, in words.
+    /// The panel is not available; with the reason as text.
     case lost(String)
 
-    /// As it is sent.
+    /// The encoded message.
     public var bytes: [UInt8] {
         switch self {
         case .size(let width, let height): Self.message("S", width, height, [])

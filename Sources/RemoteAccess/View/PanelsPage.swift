@@ -7,7 +7,7 @@ public enum PanelsPage {
         "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; "
         + "connect-src 'self' https:; img-src blob:; base-uri 'none'; form-action 'none'"
 
-    /// The whole page.
+    /// The HTML of the page.
     public static let html = """
         <!doctype html>
         <html lang="en">

@@ -1,14 +1,16 @@
-/// The page of the live view: all of it in one answer, without anything from elsewhere.
+/// The page of the live view: a single response that does not load anything from elsewhere.
 public enum ViewPage {
-    /// The Content-Security-Policy of the page: its own script and style, and requests to its own server. Which pages may show it in a frame
-    /// is in the headers of all responses: ``FrameOrigin/headers(allowing:)``.
+    /// The Content-Security-Policy of the page: its own script and style, and requests to its own server. The headers of all responses
+    /// define which pages may show it in a frame: ``FrameOrigin/headers(allowing:)``.
     public static let policy =
         "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; connect-src 'self'; "
         + "img-src blob:; base-uri 'none'; form-action 'none'"
 
+    /// Returns the page.
+    ///
     /// - Parameters:
-    ///   - name: the host name, which becomes the title.
-    ///   - mayTouch: whether touches on the page are sent to the panel.
+    ///   - name: The host name, which becomes the title.
+    ///   - mayTouch: `true` if touches on the page are sent to the panel.
     public static func html(name: String, mayTouch: Bool) -> String {
         """
         <!doctype html>
@@ -30,7 +32,8 @@ public enum ViewPage {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     }
 
-    /// Seconds without a message after which a page gives a connection up: longer than those between two signs of life.
+    /// The time without a message after which the page closes the connection, in seconds. It is longer than the interval between two signs
+    /// of life.
     static let silence = 15
 
     static let scriptHash = TokenDigest.sha256(Array(script.utf8)).map(Base64.text) ?? ""

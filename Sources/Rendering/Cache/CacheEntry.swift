@@ -1,8 +1,8 @@
-/// Something that can be made again, and so may be thrown away.
+/// An object that can be recreated and may therefore be evicted from a cache.
 class CacheEntry {
-    /// The generation of the budget in which it was last wanted.
+    /// The budget's generation in which the entry was last used.
     final var lastUsed = 0
-    /// In bytes, near enough; counted in the budget as long as it is kept.
+    /// The approximate size in bytes, which counts towards the budget while the entry is kept.
     final fileprivate(set) var cost = 0
     final fileprivate(set) var isKept = false
 }
@@ -16,14 +16,14 @@ extension MemoryBudget {
         add(cost)
     }
 
-    /// Counts what a kept entry has grown by.
+    /// Adds the growth of a kept entry.
     func grow(_ entry: CacheEntry, by cost: Int) {
         guard entry.isKept else { return }
         entry.cost += cost
         add(cost)
     }
 
-    /// Stops counting an entry that was thrown away.
+    /// Stops counting an evicted entry.
     func release(_ entry: CacheEntry) {
         guard entry.isKept else { return }
         entry.isKept = false

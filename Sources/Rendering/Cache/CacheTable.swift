@@ -1,4 +1,4 @@
-/// Entries by key, all of them counted in one budget.
+/// A cache with entries by key, all of which count towards one budget.
 final class CacheTable<Key: Hashable, Entry: CacheEntry>: EvictableCache {
     private var entries: [Key: Entry] = [:]
     private let budget: MemoryBudget
@@ -10,10 +10,10 @@ final class CacheTable<Key: Hashable, Entry: CacheEntry>: EvictableCache {
 
     var count: Int { entries.count }
 
-    /// All keys, none of which counts as used for it.
+    /// All keys. Reading them does not mark entries as used.
     var keys: Dictionary<Key, Entry>.Keys { entries.keys }
 
-    /// The entry for a key, which counts as used from now on.
+    /// Returns the entry for a key and marks it as used.
     func find(_ key: Key) -> Entry? {
         guard let entry = entries[key] else { return nil }
         entry.lastUsed = budget.generation
@@ -39,7 +39,7 @@ final class CacheTable<Key: Hashable, Entry: CacheEntry>: EvictableCache {
     }
 
     func drop(through generation: Int) {
-        // A new dictionary: the old one would keep the room of what is gone.
+        // A new dictionary is created, because the old one would keep the capacity of the removed entries.
         entries = entries.filter { _, entry in
             guard entry.lastUsed <= generation else { return true }
             budget.release(entry)

@@ -1,25 +1,26 @@
-/// Keeps the memory of everything that can be made again within a limit.
+/// A limit for the memory of everything that can be recreated.
 ///
-/// What was not used for longest goes first, in whole generations: a frame is a generation, and so is each sixteenth of
-/// the limit that is added. What the frame being drawn has used stays, even where that alone is over the limit.
+/// The least recently used entries are evicted first, one generation at a time. A generation is a frame, or a part of
+/// one in which a sixteenth of the limit is added. Entries used by the current frame stay, even if they alone exceed
+/// the limit.
 final class MemoryBudget {
     private struct Entry {
         weak var cache: (any EvictableCache)?
     }
 
-    /// In bytes.
+    /// The limit in bytes.
     let limit: Int
     private(set) var used = 0
     private(set) var generation = 1
 
-    /// Called before anything is thrown away: what must stay can be marked as used.
+    /// Called before entries are evicted, so that entries which must stay can be marked as used.
     var willTrim: (() -> Void)?
 
     private var caches: [Entry] = []
-    /// Entries used since this generation are not thrown away.
+    /// The generation in which the current frame began; `nil` between frames. Entries used since then are not evicted.
     private var frameStart: Int?
     private var addedInGeneration = 0
-    /// What was used after an attempt that could free too little; nothing is tried before it has grown.
+    /// The memory in use after an eviction that could not free enough. No new attempt is made until usage has grown.
     private var stuckAt = 0
 
     init(limit: Int) {
@@ -43,7 +44,7 @@ final class MemoryBudget {
         stuckAt = 0
     }
 
-    /// Throws away all that was not used since the frame began, whatever the limit.
+    /// Evicts everything that was not used since the frame began, regardless of the limit.
     func dropUnused() {
         guard let frameStart else { return }
         for case let cache? in caches.map(\.cache) { cache.drop(through: frameStart - 1) }
@@ -63,7 +64,7 @@ final class MemoryBudget {
         used -= cost
     }
 
-    /// Throws away the oldest generations until three quarters of the limit are left.
+    /// Evicts the oldest generations until usage is down to three quarters of the limit.
     private func trim() {
         willTrim?()
         var costs: [Int: Int] = [:]

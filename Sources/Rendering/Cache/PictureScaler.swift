@@ -2,9 +2,10 @@ import CPixman
 import Drawing
 import ImageDecoding
 
-/// Makes pictures of another size.
+/// Creates scaled copies of pictures.
 enum PictureScaler {
-    /// A copy in another size: each pixel is the mean of those it covers; enlarged pictures are interpolated linearly.
+    /// Returns a copy in another size. Each pixel of a reduced copy is the mean of the pixels it covers; enlarged
+    /// copies are interpolated linearly.
     static func scale(_ source: Pixmap, to size: (width: Int, height: Int)) -> Pixmap? {
         guard let target = Pixmap(width: size.width, height: size.height, format: source.format) else { return nil }
         let isDrawn = PictureScaling.scale(source.image, from: (source.width, source.height), to: size) {
@@ -15,8 +16,8 @@ enum PictureScaler {
         return isDrawn ? target : nil
     }
 
-    /// Has `draw` see a picture as if it had another size: enlarged by linear interpolation, up to half as large again
-    /// reduced without harm.
+    /// Calls `draw` while a picture appears to have another size, by linear interpolation. The quality is sufficient
+    /// for enlarging, and for reducing by a factor of up to 1.5.
     static func stretch(_ source: Pixmap, to size: (width: Int, height: Int), _ draw: () -> Void) {
         PictureScaling.stretch(source.image, from: (source.width, source.height), to: size, draw)
     }

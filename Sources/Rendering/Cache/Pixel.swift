@@ -1,8 +1,8 @@
 import Drawing
 
-/// Colours as they lie in memory: 0xAARRGGBB, multiplied by alpha.
+/// Conversions of colours to pixels in memory: 0xAARRGGBB with premultiplied alpha.
 enum Pixel {
-    /// A colour with its alpha multiplied by `opacity` of 255.
+    /// Returns a colour with its alpha multiplied by `opacity` / 255.
     static func premultiplied(_ color: Color, opacity: Int = 255) -> UInt32 {
         let alpha = opacity == 255 ? UInt32(color.alpha) : divide255(UInt32(color.alpha) * UInt32(opacity))
         guard alpha < 255 else {
@@ -14,7 +14,7 @@ enum Pixel {
         return alpha << 24 | red << 16 | green << 8 | blue
     }
 
-    /// A straight-alpha pixel multiplied by its alpha.
+    /// Converts a pixel from straight to premultiplied alpha.
     static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
@@ -25,7 +25,7 @@ enum Pixel {
         return alpha << 24 | red << 16 | green << 8 | blue
     }
 
-    /// A premultiplied pixel over an opaque one, rounded as pixman does.
+    /// Returns a premultiplied pixel blended over an opaque one, rounded like pixman does.
     static func over(_ pixel: UInt32, _ back: UInt32) -> UInt32 {
         let rest = 255 - pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 {
@@ -34,12 +34,12 @@ enum Pixel {
         return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
     }
 
-    /// An opacity from 0 to 1 in 255 steps; anything that is no number is opaque.
+    /// Converts an opacity from 0 to 1 to the range 0 to 255. NaN counts as opaque.
     static func opacity(_ opacity: Double) -> Int {
         opacity < 1 ? Int((max(0, opacity) * 255).rounded()) : 255
     }
 
-    /// `value` / 255, rounded; exact for products of two bytes.
+    /// Returns `value` / 255, rounded. The result is exact for products of two bytes.
     static func divide255(_ value: UInt32) -> UInt32 {
         let t = value + 128
         return (t + t >> 8) >> 8

@@ -7,30 +7,30 @@ import ImageDecoding
     import Musl
 #endif
 
-/// A piece of memory full of pixels that pixman can draw from.
+/// A block of pixels in memory that pixman can draw from.
 final class Pixmap: CacheEntry {
     enum Format {
-        /// 32 bits a pixel without alpha.
+        /// 32 bits per pixel, without alpha.
         case opaque
-        /// 32 bits a pixel, colours multiplied by alpha.
+        /// 32 bits per pixel, with premultiplied alpha.
         case premultiplied
-        /// 8 bits of alpha.
+        /// 8 bits of alpha per pixel.
         case mask
     }
 
     let width: Int
     let height: Int
     let format: Format
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     let stride: Int
     let bits: UnsafeMutableRawPointer
     let image: OpaquePointer
-    /// Whose memory it is; nil where it is this object's own.
+    /// The owner of the memory; `nil` if this object owns it.
     private let owner: PicturePixels?
 
-    /// Makes a picture that is clear, or black where it has no alpha.
+    /// Creates a picture that is transparent or, without alpha, black.
     ///
-    /// - Returns: nil where a side is empty or longer than 32767, or where memory is short.
+    /// - Returns: `nil` if a side is empty or longer than 32767, or if memory is low.
     convenience init?(width: Int, height: Int, format: Format) {
         guard width > 0, height > 0, width <= 32767, height <= 32767 else { return nil }
         let stride = format == .mask ? (width + 7) & ~7 : width * 4
@@ -38,7 +38,7 @@ final class Pixmap: CacheEntry {
         self.init(width: width, height: height, format: format, stride: stride, bits: bits, owner: nil)
     }
 
-    /// A picture of pixels that were decoded; nil where they are fewer than the order says.
+    /// Creates a picture from decoded pixels. Returns `nil` if there are fewer pixels than requested.
     convenience init?(_ pixels: PicturePixels, of order: DecodingRequest, isOpaque: Bool) {
         guard order.content != .nothing, order.isPossible, pixels.byteCount >= order.byteCount else { return nil }
         self.init(
@@ -47,7 +47,9 @@ final class Pixmap: CacheEntry {
             bits: pixels.base, owner: pixels)
     }
 
-    /// - Parameter bits: freed by this object where they have no owner.
+    /// Creates a picture from existing memory.
+    ///
+    /// - Parameter bits: The memory. If it has no owner, this object frees it.
     private init?(
         width: Int, height: Int, format: Format, stride: Int, bits: UnsafeMutableRawPointer, owner: PicturePixels?
     ) {
@@ -78,17 +80,17 @@ final class Pixmap: CacheEntry {
         if owner == nil { free(bits) }
     }
 
-    /// In bytes, with what pixman and the allocator add.
+    /// The memory in bytes, including the overhead of pixman and the allocator.
     var memory: Int { stride * height + 400 }
 
     var isOpaque: Bool { format == .opaque }
 
-    /// The pixels of a row of a picture.
+    /// Returns the pixels of a row of a picture.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         (bits + y * stride).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// The alphas of a row of a mask.
+    /// Returns the alpha values of a row of a mask.
     func maskRow(_ y: Int) -> UnsafeMutablePointer<UInt8> {
         (bits + y * stride).assumingMemoryBound(to: UInt8.self)
     }

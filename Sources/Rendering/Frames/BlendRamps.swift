@@ -1,7 +1,8 @@
-/// What a colour leaves of a ground of one colour, for each value that a mask can have.
+/// Lookup tables of blended pixels: the results of blending a colour onto a solid background, for each possible mask
+/// value.
 ///
-/// Nearly all text lies on a ground of one colour, and a screen has few such pairs of colours: a pixel that is looked up
-/// takes less than half of the instructions that it takes to be mixed, four at a time.
+/// Nearly all text is drawn on a solid background, and a screen has few such colour pairs. Looking up pixels four at a
+/// time takes less than half the instructions of mixing them.
 final class BlendRamps {
     private struct Pair: Equatable {
         var color: UInt32
@@ -10,15 +11,15 @@ final class BlendRamps {
         var ground: UInt32
     }
 
-    /// Pages have about ten pairs. All of them together have 16 KB.
+    /// The maximum number of tables, which take 16 KB together. A page uses about ten colour pairs.
     private static let count = 16
     private static let length = 256
 
     private let pixels: UnsafeMutablePointer<UInt32>
     private var pairs: [Pair] = []
-    /// The one that was asked for last, which is mostly the one that is asked for next.
+    /// The index of the table that was used last, which is usually needed next.
     private var recent = 0
-    /// The one that makes way for the next new one.
+    /// The index of the table that is replaced next.
     private var oldest = 0
 
     init() {
@@ -29,12 +30,12 @@ final class BlendRamps {
         pixels.deallocate()
     }
 
-    /// The pixels for the 256 values of a mask.
+    /// Returns the pixels for the 256 mask values.
     ///
     /// - Parameters:
-    ///   - color: not multiplied by `alpha`.
-    ///   - alpha: from 1 to 255.
-    ///   - boost: see ``Brush/boost``.
+    ///   - color: The colour, not multiplied by `alpha`.
+    ///   - alpha: The alpha from 1 to 255.
+    ///   - boost: See ``Brush/boost``.
     func ramp(of color: UInt32, alpha: Int, boost: Int, on ground: UInt32) -> UnsafePointer<UInt32> {
         let pair = Pair(color: color, alpha: alpha, boost: boost, ground: ground)
         if recent >= pairs.count || pairs[recent] != pair { recent = pairs.firstIndex(of: pair) ?? make(pair) }

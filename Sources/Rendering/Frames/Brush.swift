@@ -1,33 +1,36 @@
 import Drawing
 
-/// What pixels are painted with: one colour, or a picture at a place.
+/// The source of pixels to paint: a solid colour, or a picture at a position.
 ///
-/// A picture is not retained: whoever makes a brush of one keeps it alive while it paints.
+/// A picture is not retained. The creator of the brush must keep it alive while painting.
 struct Brush {
-    /// The colour, multiplied by alpha; without meaning where there is a picture.
+    /// The colour, premultiplied; unused if there is a picture.
     var pixel: UInt32
-    /// The colour without its alpha.
+    /// The opaque colour, without its alpha.
     var plain: UInt32
-    /// The colour's alpha, from 0 to 255.
+    /// The alpha of the colour, from 0 to 255.
     var alpha: Int
-    /// How much more of the colour half-covered pixels get, in 256ths of what would be half as much again and more: of a share
-    /// s from 0 to 1 they get s + boost / 256 · s · (1 − s).
+    /// The additional coverage of partly covered pixels, in 256ths. A coverage s from 0 to 1 becomes s + boost / 256 ·
+    /// s · (1 − s).
     var boost = 0
-    /// A pixman image.
+    /// The pixman image, if the source is a picture.
     var image: OpaquePointer?
-    /// Where the picture's first pixel lies.
+    /// The position of the picture's first pixel.
     var originX = 0
     var originY = 0
-    /// What the picture covers; for a gradient only along its direction.
+    /// The pixels to which painting is limited, such as those that a picture covers; `nil` for a plain colour or a
+    /// gradient.
     var bounds: PixelRect?
-    /// How thick a gradient's picture is, which is the same across its direction; 0 for other pictures.
+    /// The thickness of a gradient's strip, whose pixels are the same across its direction; 0 for other pictures.
     var thickness = 0
     var isHorizontal = false
     var isOpaque: Bool
-    /// From 0 to 255; only for pictures.
+    /// The opacity from 0 to 255; only for pictures.
     var opacity = 255
 
-    /// - Parameter opacity: from 0 to 255; multiplies the colour's alpha.
+    /// Creates a brush for a solid colour.
+    ///
+    /// - Parameter opacity: The opacity from 0 to 255, which multiplies the alpha of the colour.
     init(_ color: Color, opacity: Int) {
         pixel = Pixel.premultiplied(color, opacity: opacity)
         plain = 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
@@ -35,11 +38,12 @@ struct Brush {
         isOpaque = alpha == 255
     }
 
-    /// A colour for letters.
+    /// Creates a brush for text.
     ///
-    /// A screen shows half of a light colour on a dark ground with a fifth of its light, so that thin light strokes look thinner than
-    /// dark ones of the same font on a light ground. Chrome on Linux evens that out by blending light letters with an exponent of
-    /// 1.2; here the bow of a parabola comes within a hundredth of that.
+    /// On a dark background, a pixel that a light colour covers by half emits only a fifth of its light. Thin light
+    /// strokes therefore look thinner than dark strokes of the same font on a light background. Chrome on Linux
+    /// compensates for this by blending light text with an exponent of 1.2. The parabola used here differs from that
+    /// curve by less than 0.01.
     init(letters color: Color, opacity: Int) {
         self.init(color, opacity: opacity)
         let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
@@ -47,10 +51,10 @@ struct Brush {
         boost = Self.maximumBoost * light / (10_000 * 255 * 255)
     }
 
-    /// White's: half a share becomes 0.5^(1/1.2) = 0.56.
+    /// The boost of white: a coverage of 0.5 becomes 0.5^(1/1.2) = 0.56.
     private static let maximumBoost = 63
 
-    /// One colour that leaves the pixels that this opaque one and then `tint` over it would leave; nil for pictures.
+    /// Returns a colour that gives the same pixels as this opaque colour with `tint` over it; `nil` for pictures.
     func tinted(by tint: Brush) -> Brush? {
         guard isOpaque, image == nil, tint.image == nil else { return nil }
         var mixed = self
@@ -59,7 +63,9 @@ struct Brush {
         return mixed
     }
 
-    /// - Parameter opacity: from 0 to 255.
+    /// Creates a brush for a picture at a position.
+    ///
+    /// - Parameter opacity: The opacity from 0 to 255.
     init(_ pixmap: Pixmap, x: Int, y: Int, opacity: Int) {
         pixel = 0
         plain = 0
@@ -72,7 +78,9 @@ struct Brush {
         self.opacity = opacity
     }
 
-    /// - Parameter strip: a gradient's pixels, with its opacity in them.
+    /// Creates a brush for a gradient.
+    ///
+    /// - Parameter strip: The pixels of the gradient, which include its opacity.
     init(strip: Pixmap, _ direction: Gradient.Direction, x: Int, y: Int) {
         self.init(strip, x: x, y: y, opacity: 255)
         isHorizontal = direction == .horizontal

@@ -1,14 +1,14 @@
 import CPixman
 import Drawing
 
-/// Paints boxes and masks into one buffer, cut at one rectangle.
+/// A drawing target that paints boxes and masks into a buffer, clipped to a rectangle.
 struct Canvas {
-    /// What may be painted; always within the buffer.
+    /// The pixels that may be painted, always within the buffer.
     private(set) var clip: PixelRect
 
     private let target: PixelBuffer
-    /// A picture of one pixel that repeats. pixman draws it as one colour, and reads that anew each time: so a colour
-    /// costs no memory and no look-up.
+    /// A repeated picture of one pixel. pixman draws it as a solid colour and reads the pixel each time, so changing
+    /// colours needs neither memory nor a lookup.
     private let dot: Pixmap
     private let ramps: BlendRamps
 
@@ -54,9 +54,9 @@ struct Canvas {
         }
     }
 
-    /// Paints through a mask whose first pixel lies at (x, y).
+    /// Paints through a mask whose first pixel is at (x, y).
     ///
-    /// The brush's opacity is left out of account: with a picture it has to be in the mask.
+    /// The brush's opacity is ignored. For a picture, the mask must include it.
     func fill(_ mask: Pixmap, x: Int, y: Int, _ brush: Brush) {
         var part = PixelRect(x0: x, y0: y, x1: x + mask.width, y1: y + mask.height).intersection(clip)
         if let bounds = brush.bounds { part = part.intersection(bounds) }
@@ -74,7 +74,8 @@ struct Canvas {
         }
     }
 
-    /// Paints a box with one colour through a part of a mask, which is as large as the box where it is not repeated.
+    /// Paints a box with a solid colour through a part of a mask. The part is as large as the box, except in a
+    /// direction in which it is repeated.
     func fill(_ box: PixelRect, _ mask: Pixmap, _ source: MaskPart, _ brush: Brush) {
         let part = box.intersection(clip)
         guard !part.isEmpty, brush.image == nil, brush.alpha > 0 else { return }
@@ -96,7 +97,7 @@ struct Canvas {
         }
     }
 
-    /// Paints a gradient, a strip's thickness at a time: pixman's own repetition takes a call for each row.
+    /// Paints a gradient in steps of the strip's thickness. pixman's own repetition would need a call per row.
     private func fill(
         _ part: PixelRect, strip: OpaquePointer, _ brush: Brush, mask: (pixmap: Pixmap, x: Int, y: Int)?
     ) {

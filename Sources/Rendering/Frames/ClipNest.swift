@@ -1,12 +1,13 @@
 import Drawing
 
-/// Sees to it that the rounded clips of a frame lie within one another or apart.
+/// Ensures that the rounded clips of a frame are nested or disjoint.
 struct ClipNest {
-    /// Where the clips end that hold the present one, from the outermost on.
+    /// The ends of the clips that enclose the current one, from the outermost inwards.
     private var ends: [Int] = []
     private var first = 0
 
-    /// Leaves out the clips of a frame that are in disorder, hold no layer or layers that are not there.
+    /// Removes clips that are out of order, overlap others partly, contain no layers, or refer to layers that do not
+    /// exist.
     mutating func tidy(_ frame: inout Frame) {
         guard !frame.roundedClips.isEmpty else { return }
         let count = frame.layers.count

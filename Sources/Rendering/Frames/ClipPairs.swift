@@ -1,10 +1,10 @@
 import Drawing
 
-/// Which rounded clips of two frames cut the same layers in the same shape, though perhaps at another place.
+/// Pairs of rounded clips in two frames that clip the same layers in the same shape, possibly at different positions.
 ///
-/// Any pairs in ascending order are right, as for ``LayerPairs``; the better they fit, the less is drawn.
+/// Any pairs in ascending order give a correct result, as for ``LayerPairs``. The better they match, the less is drawn.
 struct ClipPairs {
-    /// The index in the old frame for each clip of the new one; -1 where there is none.
+    /// The index in the old frame for each clip of the new frame; -1 if there is none.
     private var formers: [Int] = []
     private var isTaken: [Bool] = []
     private var indices: [Layer.ID: Int] = [:]
@@ -13,15 +13,15 @@ struct ClipPairs {
         formers[index] < 0 ? nil : formers[index]
     }
 
-    /// True for a clip of the old frame that has no partner.
+    /// Returns `true` if a clip of the old frame has no partner.
     func isGone(_ index: Int) -> Bool { !isTaken[index] }
 
     /// Finds the pairs.
     ///
     /// - Parameters:
-    ///   - old: the frame before.
-    ///   - new: the frame after it.
-    ///   - layers: which layers of the two are pairs.
+    ///   - old: The previous frame.
+    ///   - new: The next frame.
+    ///   - layers: The pairs of layers in the two frames.
     mutating func match(_ old: Frame, _ new: Frame, _ layers: LayerPairs) {
         formers.removeAll(keepingCapacity: true)
         isTaken.removeAll(keepingCapacity: true)
@@ -43,7 +43,8 @@ struct ClipPairs {
         }
     }
 
-    /// True where both have one shape, and the layers that are in both frames are cut by both or by none of them.
+    /// Returns `true` if both clips have the same shape, and each layer that exists in both frames is clipped by both
+    /// or by neither.
     private static func areAlike(_ old: RoundedClip, _ new: RoundedClip, _ layers: LayerPairs) -> Bool {
         guard old.radius == new.radius, old.box.width == new.box.width, old.box.height == new.box.height else {
             return false

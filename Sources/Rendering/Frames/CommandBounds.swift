@@ -1,13 +1,13 @@
 import Drawing
 
-/// Tells which pixels a command may touch.
+/// Computes the pixels that a command may touch.
 struct CommandBounds {
     let text: TextEngine
     let scale: Double
-    /// Nothing beyond is of interest.
+    /// The rectangle of interest; bounds are clipped to it.
     let limit: PixelRect
 
-    /// The bounds of one command within the layer's clip and the limit.
+    /// Returns the bounds of a command within the layer's clip and the limit.
     func bounds(of command: DrawCommand, in layer: Layer) -> PixelRect {
         let clip = layer.clip.intersection(limit)
         if clip.isEmpty { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
@@ -40,13 +40,13 @@ struct CommandBounds {
         }
     }
 
-    /// Bounds that are relative to the layer's shift.
+    /// Moves bounds by the layer's shift and clips them.
     private func place(_ bounds: PixelRect?, in layer: Layer, _ clip: PixelRect) -> PixelRect {
         guard let bounds else { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
         return bounds.offset(dx: layer.shiftX, dy: layer.shiftY).intersection(clip)
     }
 
-    /// The bounds of all of a layer's commands, of those from `first` on.
+    /// Returns the bounds of a layer's commands, starting at index `first`.
     func bounds(of layer: Layer, from first: Int = 0) -> PixelRect {
         let commands = layer.list.commands
         var all = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)

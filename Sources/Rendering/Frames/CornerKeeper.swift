@@ -1,43 +1,43 @@
 import Drawing
 
-/// Keeps the pixels behind the corners of rounded clips while their layers are drawn, and mixes them back afterwards.
+/// Saves the pixels behind the corners of rounded clips before their layers are drawn, and blends them back afterwards.
 ///
-/// Only the corners are kept, not what lies between them: a card's take some thousandths of what drawing it elsewhere and
-/// laying it over would.
+/// Only the corners are saved, not the area between them. For a card, this takes a few thousandths of the work of
+/// drawing it off-screen and compositing it.
 struct CornerKeeper {
     private struct Corner {
-        /// The pixels that are kept.
+        /// The pixels that are saved.
         var part: PixelRect
-        /// Where the mask's first pixel lies.
+        /// The position of the mask's first pixel.
         var x: Int
         var y: Int
         var piece: RoundedShape.Piece
-        /// Where the part's first pixel is kept.
+        /// The index of the part's first pixel in `pixels`.
         var first: Int
     }
 
     private struct Clip {
-        /// The first layer that is not cut any more.
+        /// The index of the first layer after the clip.
         var end: Int
         var firstCorner: Int
     }
 
-    // Clips within clips end in the reverse of the order in which they begin.
+    // Nested clips end in the reverse order of their beginnings, so these arrays are stacks.
     private var clips: [Clip] = []
     private var corners: [Corner] = []
     private var pixels: [UInt32] = []
-    /// How many pixels were kept since the keeper was made.
+    /// The number of pixels saved since the keeper was created.
     private(set) var keptCount = 0
 
-    /// Draws layers, and cuts those of rounded clips.
+    /// Draws layers and cuts the corners of rounded clips.
     ///
     /// - Parameters:
-    ///   - frame: its clips lie within one another or apart.
-    ///   - first: the index of the backmost layer that is drawn.
-    ///   - rect: the pixels that are drawn.
-    ///   - buffer: has them.
-    ///   - shapes: keeps the corners' masks.
-    ///   - draw: draws the layer of an index.
+    ///   - frame: The frame, whose clips must be nested or disjoint.
+    ///   - first: The index of the backmost layer to draw.
+    ///   - rect: The pixels to draw.
+    ///   - buffer: The buffer that contains them.
+    ///   - shapes: The cache of the corners' masks.
+    ///   - draw: Draws the layer with a given index.
     mutating func draw(
         _ frame: Frame, from first: Int, in rect: PixelRect, of buffer: PixelBuffer, _ shapes: ShapeStore,
         _ draw: (Int) -> Void
@@ -91,7 +91,8 @@ struct CornerKeeper {
         }
     }
 
-    /// A pixel with a share of its own, of 255, and the rest of the kept one, rounded: two equal ones leave the same.
+    /// Blends a pixel with a saved one, with a share from 0 to 255. The result is rounded so that two equal pixels stay
+    /// the same.
     @inline(__always)
     private static func mix(_ pixel: UInt32, _ kept: UInt32, share: UInt32) -> UInt32 {
         if share == 255 { return pixel }

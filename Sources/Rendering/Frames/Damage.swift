@@ -1,17 +1,17 @@
 import Drawing
 
-/// The pixels that a rendering has changed: what an output must present.
+/// The pixels that a rendering has changed, which an output must present.
 public struct Damage: Hashable, Sendable {
-    /// They share no pixel.
+    /// The changed rectangles, which do not overlap.
     public internal(set) var rects: [PixelRect] = []
-    /// How many of the pixels were drawn again; the others were moved.
+    /// The number of pixels that were redrawn. The other pixels were moved.
     public internal(set) var drawnArea = 0
 
-    /// No damage.
+    /// Creates an empty damage.
     public init() {}
 
-    /// True where no pixel has changed.
+    /// A Boolean value that tells whether no pixel has changed.
     public var isEmpty: Bool { rects.isEmpty }
-    /// In pixels.
+    /// The number of changed pixels.
     public var area: Int { rects.reduce(0) { $0 + $1.area } }
 }

@@ -1,10 +1,11 @@
 import Drawing
 
-/// What has to be moved and drawn to turn the pixels of one frame into those of the next.
+/// The moves and redraws that turn the pixels of one frame into those of the next.
 ///
-/// Within a moved viewport a pixel shows what lay (dx, dy) before it. That is right for each layer that went along, and
-/// for each colour that fills the whole viewport. So nothing has to be known about which layers belong to a scroller:
-/// each is compared as if it went along, or as if it stood still, and what neither explains is damage.
+/// After a move by (dx, dy), each pixel of the viewport shows what was at its position minus (dx, dy). This is correct
+/// for every layer that moved along, and for every solid colour that fills the viewport. It is therefore not necessary
+/// to know which layers belong to a scroller. Each layer is compared as if it had moved along, or as if it had stood
+/// still. Everything that neither explains is damage.
 struct FrameDifference {
     private(set) var moves: [PixelMove] = []
     private(set) var damage = RectSet()
@@ -14,14 +15,15 @@ struct FrameDifference {
     private var pieces: [PixelRect] = []
     private var cuttings: [PixelRect] = []
 
-    /// Compares two frames of the same size, scale and background.
+    /// Compares two frames that have the same size, scale and background.
     mutating func find(from old: Frame, to new: Frame, bounds: CommandBounds) {
         moves.removeAll(keepingCapacity: true)
         damage.removeAll(within: bounds.limit)
         pairs.match(old.layers, new.layers)
         findMoves(from: old.scrollers, to: new.scrollers, limit: bounds.limit)
         for index in old.layers.indices where pairs.isGone(index) {
-            // What is gone is drawn over where it was, and in a viewport where it was moved to.
+            // The pixels of a removed layer must be redrawn: at their old position, and within a moved viewport at the
+            // position to which they were moved.
             add(bounds.bounds(of: old.layers[index]), isOld: true)
         }
         for index in new.layers.indices {
@@ -29,7 +31,8 @@ struct FrameDifference {
                 add(bounds.bounds(of: new.layers[index]), isOld: false)
                 continue
             }
-            // Nearly all of them; found out without taking a layer out of its frame, which takes longer.
+            // Most layers take this path. They are accessed in place, because copying a layer out of its frame is
+            // slower.
             if new.layers[index].isInPlace(of: old.layers[former]), new.layers[index].clip == old.layers[former].clip,
                 new.layers[index].isUnchanged(from: old.layers[former])
             {
@@ -51,7 +54,8 @@ struct FrameDifference {
             guard hasClips else { continue }
             let move = moves[number]
             compareClips(old, new, bounds: bounds) { old, new in
-                // What is behind the base was not compared, and is seen behind the corners that cut the base.
+                // Layers behind the base layer were not compared, but they are visible behind corners that cut the base
+                // layer.
                 new.wentAlong(with: move, from: old, limit: bounds.limit) && base.map(new.layers.contains) != true
             } body: { difference, isOld, corner in
                 difference.addMoved(corner, isOld: isOld, move)
@@ -60,9 +64,9 @@ struct FrameDifference {
         moves.removeAll { move in damage.area(within: move.viewport) == move.viewport.area }
     }
 
-    /// Damages the pictures of the new frame whose pixels have come, or are known not to come.
+    /// Adds the pictures of the new frame whose pixels have arrived, or are known to be unavailable, to the damage.
     ///
-    /// - Parameter changed: the files of these pictures.
+    /// - Parameter changed: The files of these pictures.
     mutating func addPictures(
         of frame: Frame, _ pictures: PictureStore, _ changed: Set<Int>, bounds: CommandBounds
     ) {
@@ -94,9 +98,10 @@ struct FrameDifference {
         }
     }
 
-    // MARK: Outside of moved viewports
+    // MARK: Outside moved viewports
 
-    /// Damages a layer's pixels: outside of moved viewports where they are, and within where they have come to lie.
+    /// Adds a layer's pixels to the damage: outside moved viewports at their position, and within them at the position
+    /// to which old pixels were moved.
     private mutating func add(_ rect: PixelRect, isOld: Bool) {
         addStanding(rect)
         for move in moves {
@@ -106,7 +111,7 @@ struct FrameDifference {
         }
     }
 
-    /// Damages the part of a rectangle that lies in no moved viewport.
+    /// Adds the part of a rectangle that is outside all moved viewports to the damage.
     private mutating func addStanding(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         if moves.isEmpty {
@@ -121,7 +126,7 @@ struct FrameDifference {
 
     private mutating func compareStanding(_ old: Layer, _ new: Layer, bounds: CommandBounds) {
         let isInPlace = new.isInPlace(of: old)
-        // Often a background has changed, and all that lies on it is drawn anyway.
+        // Often a background has changed, and everything on top of it is redrawn anyway.
         let area = old.clip.union(new.clip).intersection(bounds.limit)
         if damage.holds(area) { return }
         if !moves.isEmpty, moves.contains(where: { $0.viewport.contains(area) }) {
@@ -141,7 +146,7 @@ struct FrameDifference {
         }
     }
 
-    /// Calls `body` for the rectangles that are in one of two rectangles only.
+    /// Calls `body` for the rectangles that make up the symmetric difference of two rectangles.
     private mutating func difference(
         _ a: PixelRect, _ b: PixelRect, _ body: (inout FrameDifference, PixelRect) -> Void
     ) {
@@ -149,7 +154,7 @@ struct FrameDifference {
         cut(a, out: b, body)
     }
 
-    /// Calls `body` for what is left of a rectangle.
+    /// Calls `body` for the parts of a rectangle that remain after a hole is cut out.
     private mutating func cut(
         _ hole: PixelRect, out whole: PixelRect, _ body: (inout FrameDifference, PixelRect) -> Void
     ) {
@@ -160,7 +165,7 @@ struct FrameDifference {
         for index in cuttings.indices { body(&self, cuttings[index]) }
     }
 
-    /// Calls `body` with the bounds of each command that only one of two versions of a list has.
+    /// Calls `body` with the bounds of each command that exists in only one of two versions of a list.
     private mutating func compareCommands(
         _ old: Layer, _ new: Layer, bounds: CommandBounds,
         _ body: (inout FrameDifference, _ isOld: Bool, PixelRect) -> Void
@@ -174,7 +179,7 @@ struct FrameDifference {
                 let before = bounds.bounds(of: first, in: old)
                 let after = bounds.bounds(of: second, in: new)
                 if Self.isSameColor(first, second), new.isInPlace(of: old) {
-                    // A background that has grown is what it was where it was.
+                    // Where a resized background overlaps its previous version, nothing has changed.
                     cut(after, out: before) { body(&$0, true, $1) }
                     cut(before, out: after) { body(&$0, false, $1) }
                 } else {
@@ -192,7 +197,8 @@ struct FrameDifference {
         for index in start..<b.count - end { body(&self, false, bounds.bounds(of: b[index], in: new)) }
     }
 
-    /// True for two fills of one colour with corners that are not round: where both are, they are the same.
+    /// Returns `true` for two fills with the same colour and square corners. Where they overlap, their pixels are
+    /// equal.
     private static func isSameColor(_ a: DrawCommand, _ b: DrawCommand) -> Bool {
         guard case .fill(_, .color(let first), let corners) = a, case .fill(_, .color(let second), let others) = b
         else {
@@ -203,9 +209,10 @@ struct FrameDifference {
 
     // MARK: Rounded corners
 
-    /// Calls `body` with the corners of the clips that are not the same.
+    /// Calls `body` with the corners of the clips that differ.
     ///
-    /// Elsewhere a clip changes nothing, and where it is the same its corners change with what it cuts, and nowhere else.
+    /// A clip has no effect outside its corners. The corners of an unchanged clip change only where the clipped layers
+    /// change.
     private mutating func compareClips(
         _ old: Frame, _ new: Frame, bounds: CommandBounds,
         isSame: (_ old: RoundedClip, _ new: RoundedClip) -> Bool,
@@ -232,7 +239,9 @@ struct FrameDifference {
 
     // MARK: Within a moved viewport
 
-    /// - Returns: the layer behind which nothing is seen in the viewport, if there is one.
+    /// Compares the layers within a moved viewport.
+    ///
+    /// - Returns: The index of the layer that hides everything behind it in the viewport, if there is one.
     private mutating func compareMoved(
         _ number: Int, _ old: Frame, _ new: Frame, bounds: CommandBounds
     ) -> Int? {
@@ -244,11 +253,11 @@ struct FrameDifference {
         RectSet.subtract(kept, from: &pieces)
         for piece in pieces { damage.add(piece) }
 
-        // Behind the frontmost colour that fills the viewport, before and after, nothing is seen.
+        // Nothing is visible behind the frontmost solid colour that fills the viewport before and after.
         let base = base(of: viewport, old, new, scale: bounds.scale)
         for index in new.layers.indices {
             guard let former = pairs.former(of: index) else { continue }
-            // Pairs keep their order: what is behind it now was behind it before.
+            // Pairs keep their order: a layer that is behind the base now was behind it before.
             if let base, index < base.layer { continue }
             let before = old.layers[former]
             let after = new.layers[index]
@@ -266,7 +275,7 @@ struct FrameDifference {
         let isSame = old.originX == new.originX && old.originY == new.originY && old.opacity == new.opacity
         let (dx, dy) = (new.shiftX &- old.shiftX, new.shiftY &- old.shiftY)
         if isSame, dx == move.dx, dy == move.dy {
-            // It went along. Where its clip cuts it otherwise than before, it is drawn.
+            // The layer moved along. Where its clip cuts it differently than before, it is redrawn.
             let oldClip = old.clip.intersection(bounds.limit).offset(dx: dx, dy: dy).intersection(viewport)
             let newClip = new.clip.intersection(viewport)
             if oldClip != newClip {
@@ -280,7 +289,8 @@ struct FrameDifference {
             return
         }
         if isSame, dx == 0, dy == 0, new.isUnchanged(from: old) {
-            // It stood still: in front of what moved, or behind it. One colour all over looks the same.
+            // The layer stood still, in front of the moved content or behind it. A solid colour that fills the viewport
+            // looks the same.
             let commands = new.list.commands
             let isWide = old.clip.contains(viewport) && new.clip.contains(viewport)
             for index in first..<max(first, commands.count) {
@@ -300,7 +310,7 @@ struct FrameDifference {
         damage.add(isOld ? part.offset(dx: move.dx, dy: move.dy).intersection(move.viewport) : part)
     }
 
-    /// The frontmost layer that fills a viewport with one opaque colour before and after.
+    /// Returns the frontmost layer that fills a viewport with the same opaque colour before and after.
     private func base(
         of viewport: PixelRect, _ old: Frame, _ new: Frame, scale: Double
     ) -> (layer: Int, command: Int)? {
@@ -321,7 +331,7 @@ struct FrameDifference {
         return nil
     }
 
-    /// True for a plain box of one colour that covers all of a viewport.
+    /// Returns `true` if a command is a fill with a solid colour and square corners that covers the whole viewport.
     private static func fills(_ viewport: PixelRect, _ command: DrawCommand, of layer: Layer, scale: Double) -> Bool {
         guard case .fill(let rect, .color, let radii) = command, radii.isNone else { return false }
         return layer.pixels(of: rect, scale: scale).contains(viewport)

@@ -1,14 +1,16 @@
 import Drawing
 
-/// Which layers of two frames are compared with each other: those of the same view as far as they kept their order, and
-/// between these, those of views that took each other's place.
+/// Pairs of layers in two frames that are compared with each other.
 ///
-/// Any pairs in ascending order are right; the better they fit, the less is drawn.
+/// Layers of the same view are paired if they kept their order. Between these pairs, layers of views that replaced each
+/// other are paired.
+///
+/// Any pairs in ascending order give a correct result. The better they match, the less is drawn.
 struct LayerPairs {
-    /// How many layers of the old frame are looked at for one whose place a layer of the new frame has taken.
+    /// The maximum number of layers in the old frame that are searched for one in the same place as a new layer.
     private static let maxSkip = 8
 
-    /// The index in the old frame for each layer of the new one; -1 where there is none.
+    /// The index in the old frame for each layer of the new frame; -1 if there is none.
     private var formers: [Int] = []
     private var isTaken: [Bool] = []
     private var indices: [Layer.ID: Int] = [:]
@@ -17,10 +19,11 @@ struct LayerPairs {
         formers[index] < 0 ? nil : formers[index]
     }
 
-    /// True for a layer of the old frame that has no partner.
+    /// Returns `true` if a layer of the old frame has no partner.
     func isGone(_ index: Int) -> Bool { !isTaken[index] }
 
-    /// Finds the pairs; layers that changed places are no pairs, so both their places are damaged.
+    /// Finds the pairs. Layers that changed their order are not paired, so both their old and new positions are
+    /// damaged.
     mutating func match(_ old: [Layer], _ new: [Layer]) {
         formers.removeAll(keepingCapacity: true)
         isTaken.removeAll(keepingCapacity: true)
@@ -39,8 +42,8 @@ struct LayerPairs {
         guard first < oldEnd || first < newEnd else { return pairEnds(old.count, rest) }
         indices.removeAll(keepingCapacity: true)
         for index in first..<oldEnd { indices[old[index].id] = index }
-        // The old layers that are still there, in the new order: those in ascending order keep their pixels. Of a layer
-        // that moved to the back all others would count as moved, so the next one is looked at too.
+        // Of the old layers that still exist, those in ascending order keep their pixels. Pairing a layer that moved to
+        // the back would make all others count as moved, so the next layer is considered too.
         var last = first - 1
         for index in first..<newEnd {
             guard let former = indices[new[index].id], !isTaken[former], former > last else {
@@ -59,7 +62,7 @@ struct LayerPairs {
         pairPlaces(old, new, from: first)
     }
 
-    /// Pairs as many layers at the end of both frames.
+    /// Pairs the last `count` layers of both frames.
     private mutating func pairEnds(_ oldCount: Int, _ count: Int) {
         for index in oldCount - count..<oldCount {
             formers.append(index)
@@ -67,8 +70,8 @@ struct LayerPairs {
         }
     }
 
-    /// Finds pairs among what is left between two pairs: a page that takes another's place has its background, its rows
-    /// and their lines in the same places, and mostly only some of the texts differ.
+    /// Pairs the layers that remain between two pairs. When a page replaces another, its background, rows and
+    /// separators are in the same places, and usually only some texts differ.
     private mutating func pairPlaces(_ old: [Layer], _ new: [Layer], from first: Int) {
         var index = first
         var former = first
@@ -93,12 +96,12 @@ struct LayerPairs {
 }
 
 extension Layer {
-    /// True where the same commands have the same pixels in both, but for what their clips cut.
+    /// Returns `true` if the same commands would give the same pixels in both layers, apart from clipping.
     func isInPlace(of other: Layer) -> Bool {
         originX == other.originX && originY == other.originY && shiftX == other.shiftX && shiftY == other.shiftY
             && opacity == other.opacity
     }
 
-    /// True where both are known to have the same commands without comparing them.
+    /// Returns `true` if both layers are known to have the same commands, without comparing them.
     func isUnchanged(from former: Layer) -> Bool { id == former.id && version == former.version }
 }

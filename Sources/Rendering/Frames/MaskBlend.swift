@@ -1,19 +1,21 @@
 import Drawing
 
-/// Blends one colour through an 8-bit mask into 32-bit pixels, eight at a time.
+/// Blends a solid colour through an 8-bit mask into 32-bit pixels, eight at a time.
 ///
-/// This is most of what a screen full of text costs. pixman does the same with twice the instructions, because it looks
-/// up its routine for each word and takes the pixels at both ends of each row singly. Where the ground has one colour,
-/// pixels are looked up and not mixed, which halves them once more.
+/// This is most of the cost of a screen full of text. pixman takes twice the instructions, because it looks up its
+/// routine for each word and processes the pixels at both ends of each row one by one. On a solid background, pixels
+/// are looked up instead of mixed, which halves the instructions again.
 enum MaskBlend {
+    /// Blends a colour through a part of a mask.
+    ///
     /// - Parameters:
-    ///   - pixel: the colour, not multiplied by `alpha`.
-    ///   - alpha: from 1 to 255.
-    ///   - boost: see ``Brush/boost``.
-    ///   - part: which pixels of the buffer are written; it lies within the buffer and, moved, within the mask.
-    ///   - (maskX, maskY): what lies of the mask at the part's first pixel.
-    ///   - repeatsRow: uses that row of the mask for all rows of the part.
-    ///   - ramps: where pixels are looked up.
+    ///   - pixel: The colour, not multiplied by `alpha`.
+    ///   - alpha: The alpha from 1 to 255.
+    ///   - boost: See ``Brush/boost``.
+    ///   - part: The pixels to write. They lie within the buffer and, after translation, within the mask.
+    ///   - (maskX, maskY): The position in the mask of the part's first pixel.
+    ///   - repeatsRow: A Boolean value that tells whether that row of the mask is used for all rows of the part.
+    ///   - ramps: The lookup tables for solid backgrounds.
     static func blend(
         _ pixel: UInt32, alpha: Int, boost: Int = 0, through mask: Pixmap, _ maskX: Int, _ maskY: Int,
         repeatsRow: Bool = false, into buffer: PixelBuffer, _ part: PixelRect, _ ramps: BlendRamps
@@ -32,7 +34,7 @@ enum MaskBlend {
         for y in part.y0..<part.y1 {
             let done = lookUp(ramp, on: pair, source, target, count: count)
             if done < count {
-                // Something else lies there, such as the end of the letter before.
+                // The background changes here, for example at the end of the preceding letter.
                 let rest = PixelRect(x0: part.x0 + done, y0: y, x1: part.x1, y1: y + 1)
                 let row = repeatsRow ? maskY : maskY + y - part.y0
                 mix(
@@ -45,14 +47,15 @@ enum MaskBlend {
         }
     }
 
-    /// Blends pixels whatever the ground is.
+    /// Blends pixels on any background.
     @inline(never)
     private static func mix(
         _ pixel: UInt32, alpha: Int, boost: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, repeatsRow: Bool,
         into buffer: PixelBuffer, _ part: PixelRect
     ) {
         let count = part.width
-        // The end of a row is done like the rest, with a mask of 0 for what lies beyond, if both rows go on far enough.
+        // The remainder of a row is processed as a full group, with a mask of 0 beyond its end, if both rows extend far
+        // enough.
         let tail = count & 7
         let hasRoom =
             part.x0 &+ (count &+ 3) & ~3 <= buffer.size.width && maskX &+ (count &+ 7) & ~7 <= mask.stride
@@ -63,7 +66,7 @@ enum MaskBlend {
             truncatingIfNeeded: unsafeBitCast(SIMD2<UInt32>(repeating: pixel), to: SIMD8<UInt8>.self))
         let scale = ShareScale(alpha: alpha, boost: boost)
         for _ in 0..<part.height {
-            // The usual ones have loops of their own, without the steps that they do not need.
+            // The most common case has its own loop without unnecessary steps.
             if alpha == 255, boost == 0 {
                 row(color, .whole, source, target, count: count, tailMask: tailMask)
             } else {
@@ -74,7 +77,8 @@ enum MaskBlend {
         }
     }
 
-    /// The colour of a part's corners, if they have the same: mostly it is that of most of the part's pixels.
+    /// Returns the colour of a part's corners if all four are equal. Most of the part's pixels then usually have this
+    /// colour.
     private static func ground(of part: PixelRect, in buffer: PixelBuffer) -> UInt32? {
         guard !part.isEmpty else { return nil }
         let (first, last) = (buffer.row(part.y0), buffer.row(part.y1 - 1))
@@ -83,9 +87,9 @@ enum MaskBlend {
         return isSame ? ground : nil
     }
 
-    /// Blends a row of pixels with the mask's values 0, 1, 2 and so on, up to 255.
+    /// Blends a row of pixels with the mask values 0, 1, 2 and so on, up to 255.
     ///
-    /// - Parameter count: a multiple of 8.
+    /// - Parameter count: The number of pixels, a multiple of 8.
     static func blendRamp(
         _ pixel: UInt32, alpha: Int, boost: Int, into pixels: UnsafeMutablePointer<UInt32>, count: Int
     ) {
@@ -99,7 +103,8 @@ enum MaskBlend {
         }
     }
 
-    /// Blends a box with the same value of a mask for each pixel: the result is that of a mask full of it.
+    /// Blends a box with the same mask value for each pixel. The result is the same as with a mask filled with that
+    /// value.
     static func blend(_ pixel: UInt32, alpha: Int, coverage: UInt8, into buffer: PixelBuffer, _ part: PixelRect) {
         guard coverage > 0 else { return }
         let color = SIMD8<UInt16>(
@@ -127,11 +132,11 @@ enum MaskBlend {
         }
     }
 
-    /// What the values of a mask are multiplied by.
+    /// The factors for the values of a mask.
     private struct ShareScale {
-        /// From 0 to 256; nil is 256.
+        /// The alpha from 0 to 256; `nil` means 256.
         var alpha: UInt16?
-        /// Nil is 0.
+        /// The boost; `nil` means 0.
         var boost: UInt16?
 
         static let whole = ShareScale(alpha: nil, boost: nil)
@@ -147,8 +152,11 @@ enum MaskBlend {
         }
     }
 
+    /// Blends one row.
+    ///
     /// - Parameters:
-    ///   - tailMask: what is left of the mask in the last, incomplete group of eight; 0 does its pixels singly.
+    ///   - tailMask: The valid bits of the mask in the last, incomplete group of eight. If it is 0, its pixels are
+    ///     processed one by one.
     @inline(__always)
     private static func row(
         _ color: SIMD8<UInt16>, _ scale: ShareScale, _ mask: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
@@ -177,10 +185,11 @@ enum MaskBlend {
         }
     }
 
-    /// Blends the first pixels of a row by looking up what the ground becomes.
+    /// Blends the first pixels of a row by looking up their results for the solid background.
     ///
-    /// - Parameter pair: two pixels of the ground.
-    /// - Returns: how many pixels that were: those before the first, of those that the mask is for, that is no ground.
+    /// - Parameter pair: Two pixels of the background.
+    /// - Returns: The number of pixels processed. It is less than `count` if a pixel under a non-zero mask value does
+    ///   not have the background colour.
     @inline(__always)
     private static func lookUp(
         _ ramp: UnsafePointer<UInt32>, on pair: UInt64, _ mask: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
@@ -213,7 +222,7 @@ enum MaskBlend {
         return count
     }
 
-    /// Blends up to eight pixels; the second four are left alone where their mask is 0.
+    /// Blends up to eight pixels. Each half of four is left unchanged if its mask is 0.
     @inline(__always)
     private static func group(
         _ color: SIMD8<UInt16>, _ scale: ShareScale, _ word: UInt64, _ target: UnsafeMutableRawPointer
@@ -234,7 +243,7 @@ enum MaskBlend {
         }
     }
 
-    /// The colour's shares of eight pixels, from 0 to 256.
+    /// Returns the shares of the colour in eight pixels, from 0 to 256.
     @inline(__always)
     private static func shares(_ word: UInt64, _ scale: ShareScale) -> SIMD8<UInt16> {
         let values = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(word, to: SIMD8<UInt8>.self))
@@ -247,7 +256,7 @@ enum MaskBlend {
         return (shares &* SIMD8(repeating: alpha)) &>> SIMD8(repeating: 8)
     }
 
-    /// (old × (256 − share) + new × share) / 256, rounded; sums that overflow on the way come out right.
+    /// Returns (old × (256 − share) + new × share) / 256, rounded. Intermediate overflows cancel out.
     @inline(__always)
     private static func mix(_ old: SIMD8<UInt8>, _ new: SIMD8<UInt16>, _ share: SIMD8<UInt16>) -> SIMD8<UInt8> {
         let wide = SIMD8<UInt16>(truncatingIfNeeded: old)

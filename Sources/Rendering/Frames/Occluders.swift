@@ -1,15 +1,16 @@
 import Drawing
 
-/// The large opaque boxes of a frame within one rectangle: what lies behind them need not be drawn.
+/// The large opaque boxes of a frame within a rectangle. Whatever is behind them need not be drawn.
 ///
-/// A translucent box over one colour is an opaque box of another one. Mostly that is what shows that something is pressed.
+/// A translucent box over a solid colour counts as an opaque box of the mixed colour. This is mostly used for the
+/// pressed state of controls.
 struct Occluders {
     private struct Box {
-        /// Of the layer, and of the command in it.
+        /// The indices of the layer and of the command in it.
         var layer: Int
         var command: Int
         var rect: PixelRect
-        /// What a translucent box and the colour behind it make together.
+        /// The mixed colour of a translucent box and the solid colour behind it.
         var mixed: Brush?
 
         func isInFront(ofLayer layer: Int, command: Int) -> Bool {
@@ -18,17 +19,18 @@ struct Occluders {
     }
 
     private static let maxCount = 24
-    /// Of what lies behind a translucent box, so many layers and boxes are looked at: more than a list has on a screen.
+    /// The maximum number of layers and commands to examine behind a translucent box: more than a list shows on a
+    /// screen.
     private static let maxDepth = 256
 
-    /// From front to back.
+    /// The boxes from front to back.
     private var boxes: [Box] = []
-    /// The layer and command from which on drawing shows; before the first layer where the background does.
+    /// The layer and command at which drawing starts; -1 if the background is visible.
     private(set) var firstLayer = -1
     private(set) var firstCommand = 0
     private var pieces: [PixelRect] = []
 
-    /// Finds the boxes of another rectangle.
+    /// Finds the boxes within a new rectangle.
     mutating func find(in frame: Frame, rect: PixelRect) {
         boxes.removeAll(keepingCapacity: true)
         firstLayer = -1
@@ -70,7 +72,7 @@ struct Occluders {
         }
     }
 
-    /// The one opaque colour that lies behind a box, in all of it; nil where there is more to see, or may be.
+    /// Returns the opaque colour that lies behind all of a box; `nil` if there is, or may be, anything else behind it.
     private static func ground(of part: PixelRect, behind box: Box, in frame: Frame) -> Color? {
         var left = maxDepth
         for index in (0...box.layer).reversed() {
@@ -93,7 +95,7 @@ struct Occluders {
         return nil
     }
 
-    /// The part of a layer's pixels that no rounded corner cuts.
+    /// Returns the part of a layer's pixels that no rounded corner cuts.
     private static func uncut(_ pixels: PixelRect, layer: Int, of frame: Frame) -> PixelRect {
         var part = pixels
         for clip in frame.roundedClips where clip.layers.contains(layer) { part = clip.uncut(part, scale: frame.scale) }
@@ -106,7 +108,7 @@ struct Occluders {
         return !gradient.stops.isEmpty && length <= GradientStrip.maxLength
     }
 
-    /// True where a box in front covers all of `rect`.
+    /// Returns `true` if a single box in front covers all of `rect`.
     func hides(_ rect: PixelRect, layer: Int, command: Int) -> Bool {
         for box in boxes {
             guard box.isInFront(ofLayer: layer, command: command) else { return false }
@@ -115,7 +117,7 @@ struct Occluders {
         return false
     }
 
-    /// What a translucent box is to be filled with, if that is known to come out the same.
+    /// Returns the opaque brush for a translucent box if it is known to give the same result.
     func brush(layer: Int, command: Int) -> Brush? {
         boxes.first { $0.layer == layer && $0.command == command }?.mixed
     }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Draws the layers of a frame into one rectangle of a buffer, from back to front.
+/// Draws the layers of a frame into a rectangle of a buffer, from back to front.
 final class Painter {
     private let text: TextEngine
     private let pictures: PictureStore
@@ -17,7 +17,7 @@ final class Painter {
         self.shapes = shapes
     }
 
-    /// Draws all that is seen of `frame` in `rect`.
+    /// Draws everything of `frame` that is visible in `rect`.
     func paint(_ frame: Frame, in rect: PixelRect, of buffer: PixelBuffer) {
         guard let dot else { return }
         var canvas = Canvas(buffer, dot: dot, ramps: ramps)
@@ -35,7 +35,8 @@ final class Painter {
         }
     }
 
-    /// How many pixels behind rounded corners were kept since the painter was made: what rounded clips cost.
+    /// The number of pixels behind rounded corners that were saved since the painter was created. It measures the cost
+    /// of rounded clips.
     var keptCount: Int { corners.keptCount }
 
     @inline(__always)
@@ -102,7 +103,7 @@ final class Painter {
             guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
             guard let mask = shapes.mask(shape) else { return }
             let brush = Brush(color, opacity: opacity)
-            // What casts a shadow mostly covers the larger part of it.
+            // The view that casts a shadow usually covers most of it.
             withExtendedLifetime(mask) {
                 occluders.visible(part, layer: index, command: number) { piece in
                     var canvas = canvas
@@ -208,7 +209,7 @@ final class Painter {
         }
     }
 
-    /// A gradient's pixels, and a brush of them; nil where nothing is drawn.
+    /// Returns the pixels of a gradient and a brush that paints them; `nil` if nothing is drawn.
     private func brush(_ gradient: Gradient, in box: PixelRect, opacity: Int) -> (Pixmap, Brush)? {
         if let picture = GradientPicture(gradient, in: box, opacity: opacity) {
             return shapes.picture(picture).map { ($0, Brush($0, x: box.x0, y: box.y0, opacity: 255)) }
@@ -218,7 +219,7 @@ final class Painter {
         return shapes.strip(key).map { ($0, Brush(strip: $0, gradient.direction, x: box.x0, y: box.y0)) }
     }
 
-    /// Fills a shape through a mask of its own.
+    /// Fills a shape through its own mask.
     private func fill(
         _ shape: some MaskShape, _ brush: Brush, of layer: Layer, _ index: Int, _ number: Int, _ canvas: Canvas
     ) {
@@ -238,17 +239,18 @@ final class Painter {
 
     // MARK: Pictures
 
-    /// Where a picture lies, and what of it is seen.
+    /// The position of a picture and its visible part.
     private struct Placement {
-        /// All of the picture, of which some may lie outside of the command's rectangle.
+        /// The bounds of the whole picture, which may extend beyond the command's rectangle.
         var whole: PixelRect
         var seen: PixelRect
         var shape: RoundedShape?
         var request: PictureRequest
     }
 
-    /// Where a picture lies, and the file that it is drawn from: that of the screen's scale, or the finest one where that has too few
-    /// pixels; nil where it is not there.
+    /// Returns the placement of a picture and the file to draw it from; `nil` if the picture does not exist.
+    ///
+    /// The file is the one for the screen's scale or, if that has too few pixels, the finest one.
     private func place(
         _ name: ImageName, in rect: Rect, box: PixelRect, scale: Double, _ mode: ContentMode, isMask: Bool,
         _ radii: CornerRadii
@@ -336,7 +338,7 @@ final class Painter {
         }
     }
 
-    /// Calls `fill` with a brush that shows all of a picture in `whole`.
+    /// Calls `fill` with a brush that shows a complete picture in `whole`.
     private func stretch(
         _ picture: Pixmap, to whole: PixelRect, within seen: PixelRect, opacity: Int, _ fill: (Brush) -> Void
     ) {
@@ -349,7 +351,7 @@ final class Painter {
         }
     }
 
-    /// Calls `body` for each picture of a frame that is there, whether or not something lies before it.
+    /// Calls `body` for each existing picture of a frame, even if it is hidden behind something.
     func visitPictures(
         of frame: Frame, _ body: (_ found: FoundPicture, PictureFile, ImageName, PictureRequest) -> Void
     ) {
@@ -378,7 +380,7 @@ final class Painter {
         }
     }
 
-    /// The size in which a picture is drawn, the same wherever its rectangle lies between pixels.
+    /// Returns the size in which a picture is drawn. It does not depend on the subpixel position of its rectangle.
     private static func pixelSize(
         of size: Size, _ mode: ContentMode, in rect: Rect, box: PixelRect, scale: Double
     ) -> (width: Int, height: Int) {
@@ -395,18 +397,19 @@ final class Painter {
         }
     }
 
-    /// Half of a number, rounded down also below zero.
+    /// Returns half of a number, rounded down even if it is negative.
     private static func half(_ number: Int) -> Int { number >> 1 }
 
-    /// What stands for a picture that is on its way, exactly where it will be: a tint of what lies behind, as faint on light
-    /// ground as on dark, and without any mark that would catch the eye and be gone in the next moment.
+    /// The placeholder colour for a picture that is still loading, in the exact place of the picture. It tints what is
+    /// behind it, equally faintly on light and dark backgrounds. It has no mark that would draw attention and vanish a
+    /// moment later.
     private static let waitingColor = Color(white: 128, alpha: 28)
 
-    /// Half-way between black and white to the eye: it contrasts more than 3 : 1 with a dark ground and with a light one, and
-    /// with either when that is tinted by it.
+    /// A grey that looks half-way between black and white. It contrasts more than 3 : 1 with dark and light
+    /// backgrounds, even if they are tinted with it.
     private static let missingColor = Color(white: 118)
 
-    /// What stands for a picture that is not there: a box tinted grey, with a grey cross.
+    /// Draws the placeholder for a missing picture: a box tinted grey, with a grey cross.
     private func drawMissing(in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas) {
         let radii = CornerRadii(4)
         let back = Brush(Self.missingColor.opacity(0.16), opacity: opacity)

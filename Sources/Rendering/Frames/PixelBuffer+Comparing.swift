@@ -1,19 +1,19 @@
 import Drawing
 
 extension PixelBuffer {
-    /// How two buffers differ.
+    /// The difference between two buffers.
     public struct Difference: Hashable, Sendable {
         /// The greatest difference of a red, green or blue value, from 0 to 255.
         public var maximum = 0
-        /// How many red, green and blue values differ.
+        /// The number of red, green and blue values that differ.
         public var count = 0
-        /// The smallest rectangle that holds all differing pixels.
+        /// The smallest rectangle that contains all differing pixels.
         public var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     }
 
-    /// Compares the pixels of two buffers; nil where their sizes differ.
+    /// Compares the pixels of two buffers. Returns `nil` if their sizes differ.
     ///
-    /// - `tolerance`: values that differ by no more are equal.
+    /// - `tolerance`: The maximum difference at which two values still count as equal.
     public func difference(from other: PixelBuffer, tolerance: Int = 0) -> Difference? {
         guard size == other.size else { return nil }
         var result = Difference()
@@ -35,7 +35,8 @@ extension PixelBuffer {
         return result
     }
 
-    /// A buffer that shows where two of the same size differ: black where they are equal, brighter where they are not.
+    /// Returns a picture of the difference between two buffers of the same size: black where they are equal, brighter
+    /// where they differ.
     public func differencePicture(from other: PixelBuffer) throws(RenderingError) -> PixelBuffer {
         let picture = try PixelBuffer(size: size)
         guard size == other.size else { return picture }

@@ -7,7 +7,7 @@ import System
 extension PixelBuffer {
     /// Writes the buffer as a PNG file (ISO/IEC 15948) without alpha.
     ///
-    /// A regular file is replaced when all of it is written; to a pipe or a device it is written as it comes.
+    /// A regular file is replaced atomically once the data is complete. A pipe or device is written directly.
     public func writePNG(to path: String) throws(RenderingError) {
         guard let bytes = PNGFile.bytes(width: size.width, height: size.height, row: { UnsafePointer(row($0)) }) else {
             throw RenderingError(.outOfMemory, "there is no memory for the picture", path: path)
@@ -19,7 +19,7 @@ extension PixelBuffer {
         }
     }
 
-    /// Reads a picture file into a buffer; what is transparent in it comes out black. Waits for the decoder.
+    /// Reads a picture file into a buffer. Transparent pixels become black. Waits for the decoder.
     public convenience init(contentsOf path: String) throws {
         let decoder = PictureDecoder()
         let header = try PictureHeader(path: path)

@@ -7,12 +7,12 @@ import Drawing
 #endif
 
 extension PixelBuffer {
-    /// Copies parts of the picture to where they lie in the turned picture.
+    /// Copies parts of the picture to their positions in the rotated picture.
     ///
-    /// Turned by 90 degrees a whole frame of 1280×800 takes about as long as copying it twice.
+    /// Rotating a whole frame of 1280×800 by 90 degrees takes about as long as copying it twice.
     ///
-    /// - `rects`: parts of this buffer; what lies outside of either buffer is left out.
-    /// - `target`: another buffer, with memory of its own; its size is this one's, turned.
+    /// - `rects`: The parts of this buffer to copy. Whatever lies outside either buffer is left out.
+    /// - `target`: Another buffer with separate memory. Its size is the rotated size of this one.
     public func turn(_ rects: [PixelRect], by rotation: Rotation, into target: PixelBuffer) {
         let turnedSize = rotation.turned(size)
         for rect in rects {

@@ -7,21 +7,21 @@ import Drawing
     import Musl
 #endif
 
-/// A picture in memory of 32 bits a pixel: 0xXXRRGGBB in the machine's byte order, the X byte without meaning.
+/// A picture in memory with 32 bits per pixel: 0xXXRRGGBB in native byte order. The X byte is unused.
 ///
-/// That is pixman's `x8r8g8b8`, SDL's `SDL_PIXELFORMAT_RGB888` and DRM's `XRGB8888`.
+/// The format corresponds to pixman's `x8r8g8b8`, SDL's `SDL_PIXELFORMAT_RGB888` and DRM's `XRGB8888`.
 public final class PixelBuffer {
-    /// In pixels.
+    /// The size in pixels.
     public let size: PixelSize
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let stride: Int
-    /// The first pixel of the topmost row.
+    /// The address of the first pixel of the topmost row.
     public let base: UnsafeMutableRawPointer
 
     private let isOwned: Bool
     let image: OpaquePointer
 
-    /// Makes a black buffer with memory of its own.
+    /// Creates a black buffer with its own memory.
     public convenience init(size: PixelSize) throws(RenderingError) {
         try Self.check(size)
         guard let memory = calloc(size.height, size.width * 4) else {
@@ -35,9 +35,10 @@ public final class PixelBuffer {
         }
     }
 
-    /// Makes a buffer of somebody else's memory, which must outlive it: a window surface's pixels, a mapped screen.
+    /// Creates a buffer in existing memory, which must outlive it, such as the pixels of a window surface or a mapped
+    /// screen.
     ///
-    /// - `stride`: bytes from one row to the next, a multiple of 4.
+    /// - `stride`: The number of bytes from one row to the next, a multiple of 4.
     public convenience init(
         borrowing base: UnsafeMutableRawPointer, size: PixelSize, stride: Int
     ) throws(RenderingError) {
@@ -74,7 +75,7 @@ public final class PixelBuffer {
         }
     }
 
-    /// The colour of a pixel, opaque; black outside.
+    /// Returns the opaque colour of a pixel; black for positions outside the buffer.
     public func color(x: Int, y: Int) -> Color {
         guard x >= 0, y >= 0, x < size.width, y < size.height else { return .black }
         let pixel = row(y)[x]
@@ -82,18 +83,19 @@ public final class PixelBuffer {
             red: UInt8(pixel >> 16 & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel & 255))
     }
 
-    /// The pixels of a row; `y` must be one of them.
+    /// Returns the pixels of a row. `y` must be a valid row.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         (base + y * stride).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Moves what lies in `rect`, which must be within the buffer, by (`dx`, `dy`); what leaves it is lost.
+    /// Moves the content of `rect`, which must lie within the buffer, by (`dx`, `dy`). Content that would leave `rect`
+    /// is discarded.
     func move(_ rect: PixelRect, dx: Int, dy: Int) {
         let target = rect.intersection(rect.offset(dx: dx, dy: dy)).intersection(PixelRect(size))
         guard !target.isEmpty else { return }
         let count = target.width * 4
         for step in 0..<target.height {
-            // Rows are taken in the order in which none is written before it was read.
+            // Rows are processed in an order in which no row is overwritten before it is read.
             let y = dy > 0 ? target.y1 - 1 - step : target.y0 + step
             memmove(base + y * stride + target.x0 * 4, base + (y - dy) * stride + (target.x0 - dx) * 4, count)
         }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Pixels of a rectangle that move within it.
+/// A move of the pixels of a rectangle within that rectangle.
 struct PixelMove: Hashable {
     var viewport: PixelRect
     var dx: Int

@@ -1,23 +1,25 @@
 import Synchronization
 
-/// Makes columns of pixels into rows of others, in the order that suits the memory.
+/// Transposes pixels, so that columns become rows, in a cache-friendly order.
 ///
-/// The order is what it costs: pixels of a column lie in as many lines of the cache, and of pages, as there are rows.
-/// So strips of a line's width are read downwards, which fills the target's rows one line after the other. Before that
-/// one pixel of each of these lines is read, from left to right: only so the processor sees that lines which follow each
-/// other are wanted, and has the memory bring them while it still works on others.
+/// The access order determines the cost: the pixels of a column lie in as many cache lines and pages as there are rows.
+/// Strips with the width of a cache line are therefore read downwards, which fills the target's rows one cache line
+/// after the other. Before that, one pixel of each of these lines is read from left to right. Only then does the
+/// processor detect the sequential access and prefetch the lines while it is still working on others.
 struct PixelTurning {
     private typealias Pixels = SIMD4<UInt32>
 
-    /// Pixels in a line of the cache, of 64 bytes on nearly all processors.
+    /// The number of pixels in a cache line, which has 64 bytes on nearly all processors.
     private static let lineLength = 16
-    /// How many rows of a strip are turned at once: 16 × 256 pixels are 16 KB, half of a first-level cache.
+    /// The number of rows of a strip that are transposed at once: 16 × 256 pixels take 16 KB, half of a first-level
+    /// cache.
     private static let stripLength = 256
 
-    /// The first pixel of the first row, and the bytes from there to the second row's; upwards, less than 0.
+    /// The first pixel of the first row, and the number of bytes to the next row. The stride is negative if rows go
+    /// upwards.
     let source: UnsafeRawPointer
     let sourceStride: Int
-    /// The same of the rows that are written. They share no memory with those that are read.
+    /// The same for the rows that are written. They share no memory with the source.
     let target: UnsafeMutableRawPointer
     let targetStride: Int
 
@@ -30,7 +32,7 @@ struct PixelTurning {
         self.targetStride = targetStride
     }
 
-    /// Makes the source's columns the target's rows.
+    /// Turns the source's columns into the target's rows.
     func transpose(columns: Int, rows: Int) {
         forEachPart(of: 0..<columns, length: Self.lineLength) { columns in
             forEachPart(of: 0..<rows, length: Self.stripLength) { rows in
@@ -56,12 +58,12 @@ struct PixelTurning {
         }
     }
 
-    /// Reads one pixel of each line of the cache in a part of the target, row by row.
+    /// Reads one pixel of each cache line in a part of the target, row by row.
     private func fetch(columns: Range<Int>, rows: Range<Int>) {
         for x in columns {
             var y = rows.lowerBound
             while y < rows.upperBound {
-                // Atomic only because the compiler leaves out any other read of what nobody uses.
+                // The read is atomic only because the compiler would remove any other read whose result is unused.
                 _ = place(y, x).assumingMemoryBound(to: Atomic<UInt32>.self).pointee.load(ordering: .relaxed)
                 y &+= Self.lineLength
             }
@@ -77,7 +79,7 @@ struct PixelTurning {
         }
     }
 
-    /// As many rows and columns as a line has pixels: each line of the target is written to its end.
+    /// Transposes a square with the side of a cache line, so that each line of the target is written completely.
     private func transposeTile(_ x: Int, _ y: Int) {
         var column = x
         while column < x &+ Self.lineLength {
@@ -89,7 +91,7 @@ struct PixelTurning {
         }
     }
 
-    /// Four by four pixels.
+    /// Transposes four by four pixels.
     @inline(__always)
     private func transposeBlock(_ x: Int, _ y: Int) {
         let from = source + (y &* sourceStride &+ x &* 4)
@@ -104,13 +106,13 @@ struct PixelTurning {
         Self.store(Pixels(lowHalf: ab2.highHalf, highHalf: cd2.highHalf), to + 3 &* targetStride)
     }
 
-    /// A pixel of the target.
+    /// Returns the address of a pixel of the target.
     @inline(__always)
     private func place(_ column: Int, _ row: Int) -> UnsafeMutableRawPointer {
         target + (row &* targetStride &+ column &* 4)
     }
 
-    /// Copies a row's pixels, the last one first.
+    /// Copies the pixels of a row in reverse order.
     static func reverse(_ source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
         let whole = count & ~3
         var x = 0

@@ -1,24 +1,24 @@
 import Drawing
 
-/// A few rectangles that share no pixel and hold at least the pixels that were added.
+/// A small set of disjoint rectangles that cover at least the pixels that were added.
 ///
-/// Rectangles that are nearly one are made one, and when there are more than 32 those that lie near each other are too:
-/// drawing some pixels too many is cheaper than walking over all layers once more.
+/// Rectangles that nearly form one are merged. If there are more than 32, those that are close to each other are merged
+/// too. Drawing a few pixels too many is cheaper than another pass over all layers.
 struct RectSet {
     static let maxCount = 32
 
     private(set) var rects: [PixelRect] = []
-    /// How many pixels that nobody asked for may be taken in where two rectangles become one.
+    /// The number of extra pixels that may be included when two rectangles are merged.
     private var slack = 1
     private var pieces: [PixelRect] = []
 
     var isEmpty: Bool { rects.isEmpty }
     var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-    /// Begins anew, within some bounds of which nearly nothing may be taken in without need.
+    /// Empties the set and adapts the merging tolerance to the bounds of the next rectangles.
     mutating func removeAll(within bounds: PixelRect) {
         rects.removeAll(keepingCapacity: true)
-        // Filling 4096 pixels takes about as long as walking over the layers of a frame.
+        // Filling 4096 pixels takes about as long as a pass over the layers of a frame.
         slack = max(1, min(4096, bounds.area / 256))
     }
 
@@ -28,7 +28,7 @@ struct RectSet {
         while rects.count > Self.maxCount { coarsen() }
     }
 
-    /// Makes rectangles one that lie a little farther from each other.
+    /// Merges rectangles that are a little farther apart.
     private mutating func coarsen() {
         slack *= 4
         let extents = rects.reduce(rects[0]) { $0.union($1) }
@@ -66,17 +66,18 @@ struct RectSet {
         rects.append(contentsOf: pieces)
     }
 
-    /// True where one rectangle of the set holds all of `rect`; false also where only several do together.
+    /// Returns `true` if a single rectangle of the set contains all of `rect`. Returns `false` if several are needed to
+    /// cover it.
     func holds(_ rect: PixelRect) -> Bool {
         rects.contains { $0.contains(rect) }
     }
 
-    /// How many pixels of `rect` are in the set.
+    /// Returns the number of pixels of `rect` that are in the set.
     func area(within rect: PixelRect) -> Int {
         rects.reduce(0) { $0 + $1.intersection(rect).area }
     }
 
-    /// Cuts a rectangle out of others, each of which leaves up to four pieces.
+    /// Cuts a rectangle out of others. Each of them leaves up to four pieces.
     static func subtract(_ hole: PixelRect, from rects: inout [PixelRect]) {
         var index = rects.count - 1
         while index >= 0 {

@@ -1,23 +1,23 @@
-/// Why something could not be drawn, read or written.
+/// The reason why something could not be drawn, read or written.
 public struct RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What cannot be done.
+    /// The kind of failure.
     public enum Code: Hashable, Sendable {
         /// The file cannot be written.
         case unwritable
-        /// A size, a stride or an address that no pixel buffer can have.
+        /// The size, stride or address is invalid for a pixel buffer.
         case invalidBuffer
         /// There is no memory for the pixels.
         case outOfMemory
     }
 
-    /// What is wrong, for programs.
+    /// The error code.
     public var code: Code
-    /// A sentence without a full stop.
+    /// The reason as a sentence without a full stop.
     public var reason: String
-    /// Of the picture; nil where it is not about one.
+    /// The path of the picture; `nil` if the error does not concern a file.
     public var path: String?
 
-    /// An error by its parts.
+    /// Creates an error.
     public init(_ code: Code, _ reason: String, path: String? = nil) {
         self.code = code
         self.reason = reason

@@ -1,15 +1,15 @@
 import Drawing
 
 extension RoundedClip {
-    /// Farther away than any screen; sides between such edges are counted without overflow.
+    /// The maximum distance of an edge, farther away than any screen. Calculations with such edges cannot overflow.
     private static let limit = 1 << 40
 
-    /// False for a box whose sides cannot be counted.
+    /// A Boolean value that is `false` if the box is so large that its sides could overflow.
     var isCountable: Bool {
         [box.x0, box.y0, box.x1, box.y1].allSatisfy { (-Self.limit...Self.limit).contains($0) }
     }
 
-    /// Calls `body` for each corner that is seen in some pixels: for all its pixels, and its piece of the rounded shape.
+    /// Calls `body` for each corner that has visible pixels, with its full bounds and its piece of the rounded shape.
     func corners(
         scale: Double, within limit: PixelRect, _ body: (_ place: PixelRect, RoundedShape.Piece) -> Void
     ) {
@@ -23,13 +23,15 @@ extension RoundedClip {
         }
     }
 
-    /// True where the same pixels are cut in the viewport of a move as those that lay there before it.
+    /// Returns `true` if the clip moved along with a viewport's content: it cuts the moved pixels in the same way as
+    /// before the move.
     func wentAlong(with move: PixelMove, from old: RoundedClip, limit: PixelRect) -> Bool {
         let before = old.seen.intersection(limit).offset(dx: move.dx, dy: move.dy).intersection(move.viewport)
         return old.box.offset(dx: move.dx, dy: move.dy) == box && before == seen.intersection(move.viewport)
     }
 
-    /// The part of some pixels that lies in no corner: all of them, or those between the upper corners and the lower ones.
+    /// Returns the part of some pixels that no corner cuts: all of them, or those between the upper and the lower
+    /// corners.
     func uncut(_ pixels: PixelRect, scale: Double) -> PixelRect {
         var isCut = false
         corners(scale: scale, within: pixels) { _, _ in isCut = true }

@@ -2,15 +2,18 @@ import CLinux
 import CPixman
 import Drawing
 
-/// Fills a box with one colour.
+/// Fills a box with a solid colour.
 enum SolidFill {
+    /// Fills pixels of a buffer.
+    ///
     /// - Parameters:
-    ///   - pixel: the colour, opaque.
-    ///   - part: which pixels of the buffer are written; it lies within the buffer.
+    ///   - pixel: The opaque colour.
+    ///   - part: The pixels to write, which lie within the buffer.
     static func fill(_ pixel: UInt32, into buffer: PixelBuffer, _ part: PixelRect) {
         #if arch(x86_64)
-            // The C library has one for each generation of the processor; pixman's, of the first, takes twice the
-            // instructions. Elsewhere the C library's is a plain loop, and pixman's the faster one.
+            // The C library has an implementation for each processor generation. pixman's targets the first generation
+            // and takes twice the instructions. On other architectures, the C library uses a plain loop, and pixman is
+            // faster.
             guard part.width > 0 else { return }
             let value = wchar_t(truncatingIfNeeded: pixel)
             for y in part.y0..<part.y1 {

@@ -1,13 +1,15 @@
 import Drawing
 
-/// Lays one translucent colour over 32-bit pixels, four at a time.
+/// Blends a translucent colour over 32-bit pixels, four at a time.
 ///
-/// Mostly that is what shows that something is pressed, over pixels of one colour: where four pixels are those that were
-/// tinted last, the result is known, at a third of the instructions that pixman takes. The rounding is pixman's.
+/// It is mostly used for pressed states, over pixels of a single colour. If four pixels equal those tinted last, the
+/// previous result is reused, with a third of pixman's instructions. The rounding is the same as pixman's.
 enum TintBlend {
+    /// Blends a colour over a part of a buffer.
+    ///
     /// - Parameters:
-    ///   - pixel: the colour, multiplied by its alpha.
-    ///   - part: which pixels of the buffer are written; it lies within the buffer.
+    ///   - pixel: The colour with premultiplied alpha.
+    ///   - part: The pixels to write, which lie within the buffer.
     static func blend(_ pixel: UInt32, into buffer: PixelBuffer, _ part: PixelRect) {
         let color = UInt64(pixel) << 32 | UInt64(pixel)
         let rest = UInt64(255 - pixel >> 24)
@@ -39,13 +41,14 @@ enum TintBlend {
         }
     }
 
-    /// Of two pixels, new + old × rest / 255 for each byte. A premultiplied colour leaves room: no sum is over 255.
+    /// Returns two tinted pixels: new + old × rest / 255 for each byte. No sum exceeds 255, because the colour is
+    /// premultiplied.
     @inline(__always)
     private static func tint(_ old: UInt64, _ color: UInt64, _ rest: UInt64) -> UInt64 {
         (fade(old, rest) | fade(old &>> 8, rest) &<< 8) &+ color
     }
 
-    /// Of every other byte, times `rest` / 255, rounded.
+    /// Multiplies every second byte by `rest` / 255, rounded.
     @inline(__always)
     private static func fade(_ old: UInt64, _ rest: UInt64) -> UInt64 {
         let bytes: UInt64 = 0x00FF_00FF_00FF_00FF

@@ -1,4 +1,4 @@
-/// What a look-up of a picture came to.
+/// The result of a picture lookup.
 final class FoundPicture: CacheEntry {
     enum Outcome {
         case file(PictureFile)
@@ -6,7 +6,7 @@ final class FoundPicture: CacheEntry {
     }
 
     var outcome: Outcome
-    /// The file's number; stays where the file turns out to be no picture.
+    /// The number of the file. It is kept even if the file turns out not to be a picture.
     let file: Int?
 
     init(_ outcome: Outcome) {

@@ -1,8 +1,8 @@
 import Drawing
 
-/// The files that a picture's name can mean, best first.
+/// The files that a picture's name can refer to, in order of preference.
 struct PictureCandidates {
-    /// One file and how many of its pixels make a point.
+    /// A file and its number of pixels per point.
     struct Candidate: Hashable {
         var path: String
         var density: Int
@@ -12,10 +12,12 @@ struct PictureCandidates {
 
     private(set) var files: [Candidate] = []
 
+    /// Lists the candidates for a name.
+    ///
     /// - Parameters:
-    ///   - folders: where bare names and relative paths are looked for, in this order; paths after that also in the
-    ///     working directory.
-    ///   - scale: pixels a point.
+    ///   - folders: The folders in which bare names and relative paths are looked up, in this order. Paths are also
+    ///     looked up in the working directory afterwards.
+    ///   - scale: The number of pixels per point.
     init(_ name: ImageName, folders: [String], scale: Double) {
         let path = name.path
         guard !path.isEmpty else { return }

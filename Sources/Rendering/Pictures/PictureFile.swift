@@ -1,20 +1,20 @@
 import Drawing
 import ImageDecoding
 
-/// A picture file whose header was read.
+/// A picture file whose header has been read.
 struct PictureFile {
-    /// The same for the same path.
+    /// The number of the file. It is the same for the same version of the file at the same path.
     let id: Int
     let path: String
     let header: PictureHeader
-    /// In points.
+    /// The size in points.
     let size: Size
 
-    /// Whether it has the sides of another file, but for how these are rounded to pixels: else one would be stretched in the other's
-    /// place.
+    /// Returns `true` if another file has the same aspect ratio, apart from rounding to pixels. Otherwise, one would be
+    /// distorted in place of the other.
     func isAlike(_ other: PictureFile) -> Bool {
         let (one, two) = (header.width * other.header.height, other.header.width * header.height)
-        // A pixel more or less of small pictures, and 2 % of large ones.
+        // The tolerance is one pixel for small pictures and 2 % for large ones.
         return abs(one - two) <= 0.02 * max(one, two) + max(header.height, other.header.height)
     }
 }

@@ -1,9 +1,9 @@
 import Drawing
 import ImageDecoding
 
-/// A picture as it is to be drawn: what a scaled copy is kept by.
+/// A picture in the form in which it is drawn: the cache key of a scaled copy.
 struct PictureRequest: Hashable {
-    /// A rounded rectangle that a mask is cut to, and where it begins in the copy.
+    /// A rounded rectangle to which a mask is cut, with its position in the copy.
     struct Cut: Hashable {
         var shape: RoundedShape
         var x: Int
@@ -14,16 +14,16 @@ struct PictureRequest: Hashable {
     /// The size of the whole picture in pixels.
     var width: Int
     var height: Int
-    /// The part of it that is seen.
+    /// The visible part of the picture.
     var part: PixelRect
-    /// True where only the picture's alpha counts.
+    /// A Boolean value that tells whether only the picture's alpha is used.
     var isMask: Bool
-    /// Only for masks.
+    /// The cut; only for masks.
     var cut: Cut?
 }
 
 extension PictureRequest {
-    /// All of a picture, in a size that is rounded up to whole pixels.
+    /// Creates a request for a whole picture in a size that is rounded up to whole pixels.
     init(whole file: Int, _ width: Double, _ height: Double) {
         let (columns, rows) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
         self.init(
@@ -31,13 +31,13 @@ extension PictureRequest {
             isMask: false, cut: nil)
     }
 
-    /// True where all of the picture is wanted, and nothing is cut off.
+    /// A Boolean value that tells whether the whole picture is requested without a cut.
     var isWhole: Bool { cut == nil && part == PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
 
-    /// True for what is as small as an icon: 192 pixels square.
+    /// A Boolean value that tells whether the request is at most as large as an icon: 192 pixels square.
     var isSmall: Bool { part.area <= 192 * 192 }
 
-    /// What the decoder is asked for.
+    /// The corresponding request to the decoder.
     var order: DecodingRequest {
         DecodingRequest(isMask ? .alpha : .colors, width: width, height: height, part: part)
     }

@@ -1,9 +1,9 @@
 import ImageDecoding
 
 extension PictureStore {
-    /// Reads a picture file's header, and throws what is wrong with it.
+    /// Reads the header of a picture file and throws an error if it is invalid.
     ///
-    /// Costs the same for every size of file, and leaves it to ``PictureChecker`` whether all of it is right.
+    /// The cost does not depend on the size of the file. Use ``PictureChecker`` to check the whole content.
     public static func inspect(_ path: String) throws(PictureError) {
         do throws(PictureError) {
             _ = try PictureHeader(path: path)
@@ -13,14 +13,15 @@ extension PictureStore {
     }
 }
 
-/// Decodes picture files only to see whether they can be, by one decoder program for all of them.
+/// Decodes picture files only to check that they are valid, with one decoder program for all of them.
 public final class PictureChecker {
     private let decoder = PictureDecoder()
 
-    /// A checker with a decoder of its own, which is started by the first picture.
+    /// Creates a checker with its own decoder, which starts with the first picture.
     public init() {}
 
-    /// Decodes a picture file completely, an SVG at its own size, and throws what is wrong with it. Waits for it.
+    /// Decodes a picture file completely (an SVG at its intrinsic size) and throws an error if it is invalid. Waits for
+    /// the result.
     public func validate(_ path: String) throws(PictureError) {
         try decoder.validate(path)
     }

@@ -2,15 +2,17 @@ import Drawing
 import ImageDecoding
 
 extension PictureStore {
-    /// What a picture that is zoomed is drawn from: its own pixels, halved until they are at most two thirds more than are
-    /// drawn, and few enough to be kept.
+    /// Returns the request for the source of a zoomed picture.
     ///
-    /// A size that changes from frame to frame so needs a new copy only where it has doubled.
+    /// The source has the picture's original pixels. It is halved while it is more than 1.7 times as wide as drawn, or
+    /// too large to be cached.
+    ///
+    /// A size that changes from frame to frame therefore needs a new copy only when it has doubled.
     func zoomRequest(of file: PictureFile, for size: (width: Int, height: Int)) -> PictureRequest {
         var width = file.header.width
         var height = file.header.height
         let isSVG = file.header.format == .svg
-        // An SVG is drawn anew for each size, and lines gain little from more pixels.
+        // An SVG is rendered for each source size. The limit is lower, because lines gain little from more pixels.
         let maximum = Double(isSVG ? DecodingRequest.maxArea / 4 : DecodingRequest.maxArea)
         if isSVG {
             while width < Double(size.width), 4 * width * height <= maximum {

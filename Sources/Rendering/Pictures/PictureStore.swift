@@ -3,33 +3,34 @@ import ImageDecoding
 import Logging
 import System
 
-/// Finds pictures, has them decoded elsewhere, and keeps them in the sizes in which they are drawn.
+/// Finds pictures, decodes them in another process, and caches them in the sizes in which they are drawn.
 ///
-/// Looking a picture up reads the beginning of its file. Its pixels are ordered when it is drawn for the first time, and come
-/// later: whoever makes frames watches ``descriptor``, calls ``advance()``, and makes another frame when that says so.
+/// A lookup reads only the beginning of a file. The pixels are requested when the picture is drawn for the first time,
+/// and arrive later. The program that renders frames watches ``descriptor`` and calls ``advance()``. If that returns
+/// `true`, it renders another frame.
 public final class PictureStore: PictureCatalog {
-    /// Pixels a point; decides between `name.png`, `name@2x.png` and `name@3x.png`.
+    /// The number of pixels per point, which selects between `name.png`, `name@2x.png` and `name@3x.png`.
     public var scale: Double {
         didSet {
             scale = TextEngine.usable(scale)
             if scale != oldValue { found.removeAll() }
         }
     }
-    /// Where bare names and relative paths are looked for.
+    /// The folders in which bare names and relative paths are looked up.
     public let folders: [String]
 
-    /// A file in one state, so that a picture that is replaced is decoded anew.
+    /// A version of a file. It ensures that a replaced picture is decoded again.
     private struct FileState: Hashable {
         var path: String
         var stamp: FileStamp
     }
 
-    /// A request whose pixels are not there yet.
+    /// A request whose pixels have not arrived yet.
     private struct Wish {
         var request: PictureRequest
         var path: String
         var name: ImageName
-        /// False for what is only made ready.
+        /// A Boolean value that is `false` if the picture is only prepared in advance.
         var isUrgent = true
     }
 
@@ -39,28 +40,29 @@ public final class PictureStore: PictureCatalog {
     /// The finest files, for pictures that are zoomed.
     private let foundFinest: CacheTable<ImageName, FoundPicture>
     private let copies: CacheTable<PictureRequest, Pixmap>
-    /// Masks that stand for those that are on their way.
+    /// Scaled masks that are drawn in place of masks that are still loading.
     private let standIns: CacheTable<PictureRequest, Pixmap>
     private var ids: [FileState: Int] = [:]
     private var nextID = 0
-    /// Files of which nothing could be decoded.
+    /// The files that could not be decoded.
     private var failures: [Int: PictureError] = [:]
-    /// Sizes in which a picture cannot be had that is there in others.
+    /// The requests that failed for pictures that are available in other sizes.
     private var refused: Set<PictureRequest> = []
     private var reported: Set<ImageName> = []
-    /// What may be drawn in the place of what.
+    /// The pictures that may replace others, by the name of the picture that they replace.
     private var partners: [ImageName: ImageName] = [:]
-    /// What nobody waits for, and may be wanted.
+    /// Pictures to decode in advance, which no client waits for.
     private var preparations: [Wish] = []
     private var wishes: [Wish] = []
     private var isWished: Set<PictureRequest> = []
     private var ordered: Wish?
     private var changed: Set<Int> = []
-    /// What is made ready for somebody, in turn: no picture that changes all the time keeps another one from its own.
+    /// Requests with waiting clients, in turn. A picture that changes continually therefore cannot block another one.
     private var readying: [Wish] = []
-    /// Whether whoever asks now is told that a file is gone, which has cost no time: the next one has its turn in place of that.
+    /// A Boolean value that is `true` while a client is told that a file is missing. That took no time, so a request
+    /// that the client makes in response takes the turn of the missing one.
     private var isPassedOver = false
-    /// Who waits for what is made ready.
+    /// The closures that wait for requests.
     private var waiting: [PictureRequest: [(Bool) -> Void]] = [:]
 
     init(
@@ -77,7 +79,7 @@ public final class PictureStore: PictureCatalog {
         standIns = CacheTable(budget: budget)
     }
 
-    /// The picture's size in points, from its header; nothing is decoded for it.
+    /// Returns the picture's size in points from its header, without decoding it.
     public func look(up name: ImageName) -> PictureLookup {
         switch find(name).outcome {
         case .file(let file): .found(file.size)
@@ -100,12 +102,12 @@ public final class PictureStore: PictureCatalog {
 
     func find(_ name: ImageName) -> FoundPicture { find(name, scale: scale, in: found) }
 
-    /// The file with the most pixels, whatever the scale.
+    /// Returns the file with the most pixels, regardless of the scale.
     func findFinest(_ name: ImageName) -> FoundPicture { find(name, scale: 3, in: foundFinest) }
 
-    /// A file that has more pixels than one that is too coarse for how wide a picture is drawn; nil where there is none.
+    /// Returns a file with more pixels if a given file is too coarse for the drawn width; `nil` if there is none.
     ///
-    /// - Parameter width: in pixels.
+    /// - Parameter width: The drawn width in pixels.
     func findFiner(_ name: ImageName, than file: PictureFile, width: Int) -> FoundPicture? {
         guard Double(width) > file.header.width, file.header.format != .svg else { return nil }
         let finest = findFinest(name)
@@ -115,7 +117,7 @@ public final class PictureStore: PictureCatalog {
         return finest
     }
 
-    /// Whether a picture can be drawn from one of some files, in some size; nothing is read for it.
+    /// Returns `true` if a picture can be drawn from one of the given files, in some size. Nothing is read.
     func isDrawn(_ name: ImageName, from files: Set<Int>) -> Bool {
         [found, foundFinest].contains { table in
             guard let file = table.find(name)?.file else { return false }
@@ -158,34 +160,36 @@ public final class PictureStore: PictureCatalog {
         return nextID
     }
 
-    /// Files that are known by a number, so that one of them is known again: a source may bring another one every second, for years.
+    /// The maximum number of files whose numbers are remembered. A limit is needed because a source may supply a new
+    /// file every second, for years.
     static let maximumIDs = 4_096
 
-    /// Only those count on of which something is kept, if these are few; others have another number the next time.
+    /// Forgets the numbers of files without cached copies, or of all files if too many have copies. A forgotten file
+    /// gets a new number the next time.
     private func forgetIDs() {
         let kept = Set(copies.keys.map(\.file))
         ids = ids.filter { kept.contains($0.value) }
-        // Looking through them is worth it now and then, and not with each picture.
+        // A scan pays off only if it frees at least half of the entries.
         if ids.count > Self.maximumIDs / 2 { ids = [:] }
         failures = failures.filter { nextID - $0.key < Self.maximumIDs }
     }
 
-    /// How many files are known by a number.
+    /// The number of files whose numbers are remembered.
     var idCount: Int { ids.count }
 
     // MARK: Pixels
 
-    /// What there is to draw for a request.
+    /// The state of a requested copy.
     enum Copy {
         case ready(Pixmap)
-        /// The pixels are on their way. Until they come, others of the same picture can be drawn in their place, where there
-        /// are any: of a mask in the size that is wanted, else all of the picture in another size.
+        /// The pixels are on their way. Until they arrive, other pixels of the same picture can be drawn, if there are
+        /// any. For a mask, they have the requested size; otherwise they are the whole picture in another size.
         case waiting(standIn: Pixmap?)
-        /// The picture cannot be shown, which was reported.
+        /// The picture cannot be shown, and this was reported.
         case missing
     }
 
-    /// A copy of a picture in the size in which it is drawn.
+    /// Returns a copy of a picture in the size in which it is drawn.
     func copy(of picture: FoundPicture, _ file: PictureFile, name: ImageName, _ request: PictureRequest) -> Copy {
         if let copy = copies.find(request) { return .ready(copy) }
         guard request.order.isPossible else { return .missing }
@@ -207,7 +211,7 @@ public final class PictureStore: PictureCatalog {
     private func standIn(for request: PictureRequest) -> Pixmap? {
         if request.isMask, let known = standIns.find(request) { return known }
         guard let source = largestCopy(for: request) else { return nil }
-        // A mask is drawn pixel by pixel; icons are small.
+        // Only small masks are scaled here, because a mask is drawn pixel by pixel. Icons are small.
         guard request.isMask else { return source }
         guard request.isSmall, request.isWhole,
             let scaled = PictureScaler.scale(source, to: (request.width, request.height))
@@ -216,7 +220,7 @@ public final class PictureStore: PictureCatalog {
         return scaled
     }
 
-    /// The largest copy of all of the same picture, so that it is the same one from frame to frame.
+    /// Returns the largest copy of the whole picture, so that the choice is the same in every frame.
     private func largestCopy(for request: PictureRequest) -> Pixmap? {
         var best: PictureRequest?
         for other in copies.keys where other.file == request.file && other.isMask == request.isMask && other.isWhole {
@@ -226,7 +230,7 @@ public final class PictureStore: PictureCatalog {
         return best.flatMap { copies.find($0) }
     }
 
-    /// Marks what is drawn for a request as used, so that it stays.
+    /// Marks what is drawn for a request as used, so that it is not evicted.
     func touch(_ request: PictureRequest) {
         if copies.find(request) != nil { return }
         if request.isMask, standIns.find(request) != nil { return }
@@ -235,21 +239,22 @@ public final class PictureStore: PictureCatalog {
 
     // MARK: Decoding
 
-    /// Readable when ``advance()`` has something to do; the same for as long as the store lives.
+    /// A file descriptor that is readable if ``advance()`` has work to do. It stays the same for the lifetime of the
+    /// store.
     public var descriptor: CInt { decoder.descriptor }
 
-    /// Starts the program that decodes, where there are folders with pictures: the first ones come sooner then. It ends again where
-    /// none is drawn within ten seconds.
+    /// Starts the decoder program in advance if there are folders with pictures, so that the first pictures arrive
+    /// sooner. The program exits if no picture is drawn within ten seconds.
     public func prepare() {
         if !folders.isEmpty { decoder.prepare() }
     }
 
-    /// True while pictures that were to be drawn are being decoded.
+    /// A Boolean value that tells whether pictures that have to be drawn are still being decoded.
     public var isWaiting: Bool { ordered?.isUrgent == true || !wishes.isEmpty }
 
-    /// Takes what was decoded, and orders the next picture.
+    /// Collects decoded pixels and requests the next picture.
     ///
-    /// - Returns: whether there is something new to draw.
+    /// - Returns: `true` if there is something new to draw.
     @discardableResult
     public func advance() -> Bool {
         if let outcome = decoder.advance(), let wish = ordered {
@@ -260,13 +265,13 @@ public final class PictureStore: PictureCatalog {
         return !changed.isEmpty
     }
 
-    /// Waits until all pictures that were to be drawn are decoded, or found to be none.
+    /// Waits until all pictures that have to be drawn are decoded or have failed.
     ///
-    /// - Returns: false where that takes longer than `limit`.
+    /// - Returns: `false` if this takes longer than `limit`.
     @discardableResult
     public func wait(for limit: Duration) -> Bool { wait(for: limit) { isWaiting } }
 
-    /// Waits for small pictures alone.
+    /// Waits only for small pictures.
     func waitForSmall(_ limit: Duration) {
         wait(for: limit) {
             if let ordered, ordered.isUrgent, ordered.request.isSmall { return true }
@@ -285,14 +290,14 @@ public final class PictureStore: PictureCatalog {
         return true
     }
 
-    /// The files of which there is something new to draw, once.
+    /// Returns the files that have something new to draw, and clears the list.
     func takeChanged() -> Set<Int> {
         defer { changed = [] }
         return changed
     }
 
-    /// Orders the next picture of those that have a rank, the lowest first, if none is being decoded. The others are
-    /// forgotten: the latest frame has no use for them, because they have scrolled by.
+    /// Drops all requests without a rank, because the latest frame no longer needs them. If no picture is being
+    /// decoded, requests the one with the lowest rank.
     func orderNext(_ ranks: [PictureRequest: Int]) {
         wishes.removeAll { ranks[$0.request] == nil }
         isWished = Set(wishes.map(\.request))
@@ -300,7 +305,7 @@ public final class PictureStore: PictureCatalog {
         orderNext()
     }
 
-    /// Orders the next picture, if none is being decoded. What became of earlier ones only ``advance()`` takes.
+    /// Requests the next picture if none is being decoded. Only ``advance()`` collects the results of earlier requests.
     private func orderNext() {
         while ordered == nil, decoder.isIdle, let wish = takeWish() {
             let isThere = copies.find(wish.request) != nil
@@ -315,13 +320,13 @@ public final class PictureStore: PictureCatalog {
 
     private func takeWish() -> Wish? {
         guard !wishes.isEmpty else { return readying.isEmpty ? preparations.popLast() : readying.removeFirst() }
-        // Icons first: there are many of them, and each takes a moment.
+        // Icons come first: there are many of them, and each takes only a moment.
         let wish = wishes.remove(at: wishes.firstIndex(where: \.request.isSmall) ?? 0)
         isWished.remove(wish.request)
         return wish
     }
 
-    /// Has the picture made ready that may be drawn in the place of one that has come, if there is one.
+    /// Prepares the picture that may replace one that has arrived, if there is one.
     private func prepare(after wish: Wish) {
         guard wish.isUrgent, wish.request.isSmall, let partner = partners[wish.name],
             preparations.count < Self.maximumPreparations,
@@ -343,7 +348,8 @@ public final class PictureStore: PictureCatalog {
         let request = PictureRequest(whole: file.id, pixels(size.width), pixels(size.height))
         if copies.find(request) != nil { return then(true) }
         guard request.order.isPossible, failures[file.id] == nil else { return then(false) }
-        // Where so many are asked for, one that is not ready is seen to come.
+        // If too many pictures are waiting, this one is reported as ready. The user then sees a placeholder until it
+        // arrives.
         guard readying.count < Self.maximumPreparations else { return then(true) }
         waiting[request, default: []].append(then)
         let wish = Wish(request: request, path: file.path, name: name, isUrgent: false)
@@ -353,7 +359,7 @@ public final class PictureStore: PictureCatalog {
 
     private static let maximumPreparations = 1_000
 
-    /// Tells whoever has asked for it whether a picture is ready.
+    /// Calls the closures that wait for a request.
     private func tell(_ request: PictureRequest, _ isThere: Bool) {
         for then in waiting.removeValue(forKey: request) ?? [] { then(isThere) }
     }
@@ -367,7 +373,7 @@ public final class PictureStore: PictureCatalog {
             else { return fail(wish, PictureError(.outOfMemory, "there is no memory for the picture")) }
             if let cut = wish.request.cut, wish.request.isMask { Self.cut(copy, cut) }
             changed.insert(wish.request.file)
-            // They may have a better one to be made from now.
+            // The stand-ins are discarded, because a better copy to scale them from may now be available.
             for request in Array(standIns.keys) where request.file == wish.request.file { standIns.remove(request) }
             copies.insert(copy, for: wish.request, cost: copy.memory)
             prepare(after: wish)
@@ -383,7 +389,7 @@ public final class PictureStore: PictureCatalog {
         }
         changed.insert(wish.request.file)
         report(wish.name, tried: [wish.path], reason: error.reason)
-        // A drawing may be too much for the decoder when it is enlarged, and well seen otherwise.
+        // An SVG may exceed the decoder's limits when it is enlarged, but not in other sizes.
         guard !copies.keys.contains(where: { $0.file == wish.request.file }) else {
             if refused.count >= 1000 { refused.removeAll() }
             refused.insert(wish.request)
@@ -398,7 +404,7 @@ public final class PictureStore: PictureCatalog {
         }
     }
 
-    /// Cuts a mask to a shape, of which only the rows with corners differ from a box.
+    /// Cuts a mask to a shape. Only the rows with corners differ from a box.
     private static func cut(_ mask: Pixmap, _ cut: PictureRequest.Cut) {
         var coverage = Coverage(width: mask.width)
         for y in 0..<mask.height where cut.shape.hasCorner(inRow: y - cut.y) {
@@ -416,7 +422,7 @@ public final class PictureStore: PictureCatalog {
 
     // MARK: Reports
 
-    /// Says once that a picture that is to be drawn is not there.
+    /// Logs once that a picture that has to be drawn is missing.
     func report(_ name: ImageName, _ found: FoundPicture) {
         if case .missing(let tried, let reason) = found.outcome { report(name, tried: tried, reason: reason) }
     }

@@ -1,11 +1,11 @@
 import CPixman
 
-/// How a screen keeps the three colours of a pixel in memory.
+/// The layout of a screen pixel's three colours in memory.
 ///
-/// Names read from the highest bit of the pixel's number to the lowest, as DRM's and pixman's do; numbers lie in memory in
-/// little-endian order.
+/// Names list the channels from the highest bit of the pixel value to the lowest, like those of DRM and pixman. The
+/// values are stored in little-endian order.
 public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
-    /// 32 bits: unused, red, green, blue, from the highest bit on.
+    /// 32 bits: unused, red, green, blue, from the highest bit to the lowest.
     case xrgb8888
     /// 32 bits: unused, blue, green, red.
     case xbgr8888
@@ -17,30 +17,31 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
     case rgb888
     /// 24 bits: blue, green, red.
     case bgr888
-    /// 16 bits: five of red, six of green, five of blue.
+    /// 16 bits: 5 of red, 6 of green, 5 of blue.
     case rgb565
-    /// 16 bits: five of blue, six of green, five of red.
+    /// 16 bits: 5 of blue, 6 of green, 5 of red.
     case bgr565
-    /// 16 bits: one unused, five each of red, green and blue.
+    /// 16 bits: 1 unused, 5 each of red, green and blue.
     case xrgb1555
-    /// 16 bits: one unused, five each of blue, green and red.
+    /// 16 bits: 1 unused, 5 each of blue, green and red.
     case xbgr1555
 
-    /// Where a colour's bits lie in a pixel, from the lowest.
+    /// The position of a colour component within a pixel, counted from the lowest bit.
     public struct Channel: Hashable, Sendable {
-        /// The lowest bit.
+        /// The index of the lowest bit.
         public var offset: Int
-        /// How many bits it has.
+        /// The number of bits.
         public var length: Int
 
-        /// A component by its bits.
+        /// Creates a channel.
         public init(offset: Int, length: Int) {
             self.offset = offset
             self.length = length
         }
     }
 
-    /// The format that a driver describes by its channels; nil for one that no screen here is known to have.
+    /// Creates the format that matches the channels reported by a driver. Returns `nil` for a format that no supported
+    /// screen uses.
     public init?(bitsPerPixel: Int, red: Channel, green: Channel, blue: Channel) {
         let described = [red, green, blue]
         let format = Self.allCases.first { $0.bitsPerPixel == bitsPerPixel && $0.channels == described }
@@ -48,7 +49,7 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
         self = format
     }
 
-    /// With the unused ones.
+    /// The number of bits per pixel, including unused ones.
     public var bitsPerPixel: Int {
         switch self {
         case .xrgb8888, .xbgr8888, .rgbx8888, .bgrx8888: 32
@@ -57,10 +58,10 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// In memory.
+    /// The number of bytes per pixel in memory.
     public var bytesPerPixel: Int { bitsPerPixel / 8 }
 
-    /// Red, green and blue.
+    /// The channels of red, green and blue.
     public var channels: [Channel] {
         func places(_ red: Int, _ green: Int, _ blue: Int, _ lengths: [Int] = [8, 8, 8]) -> [Channel] {
             zip([red, green, blue], lengths).map { Channel(offset: $0, length: $1) }

@@ -2,25 +2,27 @@ import CPixman
 import Drawing
 import Glibc
 
-/// The memory of a screen, in the screen's own format: written to row by row, never read.
+/// The memory of a screen in its native format. It is written row by row and never read.
 ///
-/// Such memory is often not cached: it takes long rows of writes at the speed of any other, and single reads at a
+/// Such memory is often uncached. Sequential writes of long rows run at normal speed, but single reads run at a
 /// hundredth of it.
 public final class ScreenMemory {
-    /// In pixels.
+    /// The size in pixels.
     public let size: PixelSize
-    /// How a pixel is written.
+    /// The format of a pixel.
     public let format: PixelFormat
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let stride: Int
-    /// The first byte of the topmost row.
+    /// The address of the first byte of the topmost row.
     public let base: UnsafeMutableRawPointer
 
-    /// Where rows are brought into the screen's format; nil where they have it already.
+    /// The buffer in which rows are converted to the screen's format; `nil` if no conversion is needed.
     private let strip: Strip?
 
-    /// - `base`: memory that outlives this object, of `stride` bytes for each row.
-    /// - `stride`: any number of bytes that a row fits into.
+    /// Creates an object for existing screen memory.
+    ///
+    /// - `base`: The memory, with `stride` bytes for each row. It must outlive this object.
+    /// - `stride`: The number of bytes per row, at least as many as a row of pixels needs.
     public init(
         base: UnsafeMutableRawPointer, size: PixelSize, stride: Int, format: PixelFormat
     ) throws(RenderingError) {
@@ -36,7 +38,7 @@ public final class ScreenMemory {
         strip = format == .xrgb8888 ? nil : try Strip(width: size.width, format: format)
     }
 
-    /// Copies parts of a buffer to where they lie on the screen; what lies outside of either is left out.
+    /// Copies parts of a buffer to their positions on the screen. Whatever lies outside either of them is left out.
     public func copy(_ rects: [PixelRect], from buffer: PixelBuffer) {
         let whole = PixelRect(size).intersection(PixelRect(buffer.size))
         for rect in rects {
@@ -77,9 +79,9 @@ public final class ScreenMemory {
 
     private func row(_ y: Int) -> UnsafeMutableRawPointer { base + y * stride }
 
-    /// A few rows in the screen's format, in memory that is quick to work in and has the alignment that pixman needs.
+    /// A few rows in the screen's format, in cached memory with the alignment that pixman needs.
     private final class Strip {
-        /// Few enough for the nearest cache.
+        /// The number of rows, few enough for the first-level cache.
         static let height = 8
 
         let image: OpaquePointer

@@ -2,19 +2,19 @@ import Drawing
 
 /// A line along a circle, in pixels.
 struct ArcShape: MaskShape {
-    /// An arc of more dashes than this is drawn whole.
+    /// The maximum number of dashes. An arc with more dashes is drawn solid.
     private static let maxDashes = 10_000.0
 
     let bounds: PixelRect
     private(set) var key = ShapeKey()
-    /// In pixels from the first one of the bounds.
+    /// The arc in pixels, relative to the first pixel of the bounds.
     private let arc: Arc
     private let half: Double
     private let cap: LineStyle.Cap
     private let dashes: DashPattern?
 
-    /// The square around the line along all of the circle, in pixels relative to the layer's shift; its middle is the circle's, to
-    /// a quarter of a pixel.
+    /// The bounding square of the complete circle, including the line width, in pixels relative to the layer's shift.
+    /// Its centre is that of the circle to a quarter of a pixel.
     var circle: PixelRect {
         let reach = (arc.radius + half + PixelShare.reach).rounded(.up)
         func edge(_ middle: Double, _ reach: Double) -> Int {
@@ -25,7 +25,7 @@ struct ArcShape: MaskShape {
             x1: bounds.x0 + edge(arc.center.x, reach), y1: bounds.y0 + edge(arc.center.y, reach))
     }
 
-    /// Nil where nothing is drawn.
+    /// Creates the shape of an arc. Returns `nil` if nothing is drawn.
     init?(_ arc: Arc, _ style: LineStyle, originX: Double, originY: Double, scale: Double) {
         guard let half = LineShape.half(of: style, scale: scale),
             var arc = Self.placed(arc, originX: originX, originY: originY, scale: scale)
@@ -43,7 +43,7 @@ struct ArcShape: MaskShape {
         dashes?.mix(into: &key)
     }
 
-    /// The pixels that an arc may touch, relative to the layer's shift; nil where there are none.
+    /// Returns the pixels that an arc may touch, relative to the layer's shift; `nil` if there are none.
     static func bounds(
         of arc: Arc, _ style: LineStyle, originX: Double, originY: Double, scale: Double
     ) -> PixelRect? {
@@ -53,7 +53,7 @@ struct ArcShape: MaskShape {
         return RingSector(clockwise(arc), half: half, isRound: style.cap == .round).box
     }
 
-    /// The arc in pixels, its angle within a turn; nil for one that is not drawn.
+    /// Returns the arc in pixels, with its angles limited to one turn; `nil` if it is not drawn.
     private static func placed(_ arc: Arc, originX: Double, originY: Double, scale: Double) -> Arc? {
         let center = Point(x: originX + arc.center.x * scale, y: originY + arc.center.y * scale)
         let radius = arc.radius * scale
@@ -65,7 +65,7 @@ struct ArcShape: MaskShape {
             sweep: min(max(arc.sweep, -360), 360))
     }
 
-    /// The same part of the circle, gone through clockwise.
+    /// Returns the same part of the circle with a clockwise direction.
     private static func clockwise(_ arc: Arc) -> Arc {
         guard arc.sweep < 0 else { return arc }
         return Arc(center: arc.center, radius: arc.radius, start: arc.start + arc.sweep, sweep: -arc.sweep)

@@ -2,16 +2,17 @@ import Drawing
 
 /// A polygon of any shape and size, in pixels, filled by the non-zero winding rule.
 ///
-/// Each edge adds the exact area to its right to the pixels that it crosses, with a sign for its direction, and the sums from
-/// left to right are the coverage: the method of FreeType's and libart's rasterisers (Raph Levien describes it for font-rs).
-/// All areas are whole numbers, so the sums are the same whatever part is drawn.
+/// For each pixel that an edge crosses, the exact area to the right of the edge is added, with a sign for the edge's
+/// direction. The running sums from left to right are the coverage. This is the method of FreeType's and libart's
+/// rasterizers (described by Raph Levien for font-rs). All areas are integers, so the sums do not depend on which part
+/// is drawn.
 struct AreaShape: MaskShape {
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     private(set) var key = ShapeKey()
-    /// In 1/256 of a pixel from the first one of the bounds.
+    /// The points in 1/256 of a pixel, relative to the first pixel of the bounds.
     private var points: [SIMD2<Int>] = []
 
-    /// Nil where nothing is drawn.
+    /// Creates the shape of a polygon. Returns `nil` if nothing is drawn.
     init?(_ polygon: [Point], originX: Double, originY: Double, scale: Double) {
         guard let bounds = Self.bounds(of: polygon, originX: originX, originY: originY, scale: scale) else {
             return nil
@@ -28,7 +29,7 @@ struct AreaShape: MaskShape {
         }
     }
 
-    /// The pixels that a polygon may touch, relative to the layer's shift; nil where it is not drawn.
+    /// Returns the pixels that a polygon may touch, relative to the layer's shift; `nil` if it is not drawn.
     static func bounds(of polygon: [Point], originX: Double, originY: Double, scale: Double) -> PixelRect? {
         guard polygon.count > 2 else { return nil }
         var low = Point(x: .infinity, y: .infinity)

@@ -1,26 +1,29 @@
-/// Three box blurs, one after the other, which come near to a Gaussian one.
+/// An approximation of a Gaussian blur by three successive box blurs.
 ///
 /// W3C Filter Effects Module Level 1, feGaussianBlur: "three successive box-blurs build a piece-wise quadratic
-/// convolution kernel, which approximates the Gaussian kernel to within roughly 3%". There the boxes' size d follows
-/// from the deviation s, d = ⌊s · 3√(2π)/4 + 0.5⌋; here it follows from how far the blur may reach, 3(d − 1)/2 for odd
-/// sizes. So s is a little more than a third of the reach.
+/// convolution kernel, which approximates the Gaussian kernel to within roughly 3%". There, the box size d follows from
+/// the standard deviation s: d = ⌊s · 3√(2π)/4 + 0.5⌋. Here, it follows from the reach of the blur, which is 3(d − 1)/2
+/// for odd sizes. The deviation s is therefore a little more than a third of the reach.
 struct BoxBlur {
-    /// Beyond this one sums would overflow, and nothing on screen is seen as a shadow any more. In pixels.
+    /// The maximum reach in pixels. With a larger one, sums would overflow, and the result would no longer be visible
+    /// as a shadow.
     static let maxReach = 256
 
-    /// How many pixels each box reaches to both sides of its middle.
+    /// The number of pixels by which each box extends to both sides of its centre.
     private let reaches: [Int]
-    /// What a line's numbers are multiplied by.
+    /// The factor by which the blur multiplies the numbers of a line.
     let gain: UInt64
     private var scratch: [UInt64] = []
 
-    /// - Parameter reach: how many pixels the blur reaches to both sides, from 0 to ``maxReach``.
+    /// Creates a blur.
+    ///
+    /// - Parameter reach: The number of pixels that the blur extends to both sides, from 0 to ``maxReach``.
     init(reach: Int) {
         reaches = [reach / 3, (reach + 1) / 3, (reach + 2) / 3]
         gain = reaches.reduce(1) { $0 * UInt64(2 * $1 + 1) }
     }
 
-    /// Blurs numbers of 16 bits in place; beyond both ends they are taken to be 0. Exact: nothing is rounded.
+    /// Blurs 16-bit numbers in place. Numbers beyond both ends count as 0. The result is exact, without rounding.
     mutating func blur(_ line: inout [UInt64]) {
         for reach in reaches where reach > 0 {
             scratch.removeAll(keepingCapacity: true)

@@ -1,11 +1,11 @@
-/// Adds up how much of each pixel of a row a shape covers.
+/// The coverage of each pixel of a row by a shape.
 ///
-/// A row is cut into 16 lines, on each of which a shape's span is exact; so edges that are nearly vertical have 256
-/// shades, and nearly horizontal ones 16.
+/// A row is divided into 16 lines, and the span of the shape on each line is exact. Nearly vertical edges therefore
+/// have 256 shades, and nearly horizontal edges have 16.
 struct Coverage {
     static let lines = 16
 
-    /// From 0 to 1 for each pixel of the row.
+    /// The coverage of each pixel of the row, from 0 to 1.
     private(set) var row: [Float]
 
     init(width: Int) {
@@ -16,7 +16,7 @@ struct Coverage {
         for index in row.indices { row[index] = 0 }
     }
 
-    /// Adds the span from `x0` to `x1` of one of the row's lines; a negative weight takes it away.
+    /// Adds the span from `x0` to `x1` of one of the row's lines. A negative weight subtracts it.
     mutating func add(from x0: Double, to x1: Double, weight: Float = 1) {
         let start = max(0, x0)
         let end = min(Double(row.count), x1)
@@ -33,7 +33,7 @@ struct Coverage {
         row[last] += Float(end - Double(last)) * share
     }
 
-    /// Puts one row of a rounded shape's piece in the place of what was there.
+    /// Replaces the content with one row of a rounded shape's piece.
     mutating func set(to piece: RoundedShape.Piece, row y: Int) {
         clear()
         for line in 0..<Self.lines {
@@ -47,7 +47,7 @@ struct Coverage {
         }
     }
 
-    /// Writes the row as alphas from 0 to `alpha`.
+    /// Writes the row as alpha values from 0 to `alpha`.
     func write(to target: UnsafeMutablePointer<UInt8>, alpha: Int = 255) {
         for index in row.indices {
             target[index] = UInt8(max(0, min(255, (row[index] * Float(alpha)).rounded())))

@@ -1,14 +1,14 @@
 import Drawing
 
-/// Dashes and gaps by turns, in pixels.
+/// A repeating pattern of dashes and gaps, in pixels.
 struct DashPattern: Hashable {
-    /// Where each dash of one round begins and ends.
+    /// The start and end of each dash in one period.
     private let dashes: [ClosedRange<Double>]
-    /// The length of a round.
+    /// The length of a period.
     let period: Double
     private let phase: Double
 
-    /// Nil for a line that is whole.
+    /// Creates the pattern of a style. Returns `nil` for a solid line.
     init?(_ style: LineStyle, scale: Double) {
         guard !style.dashes.isEmpty else { return nil }
         let lengths = style.dashes.count.isMultiple(of: 2) ? style.dashes : style.dashes + style.dashes
@@ -28,14 +28,15 @@ struct DashPattern: Hashable {
         self.phase = rest < 0 ? rest + end : rest
     }
 
-    /// Where a dash begins and ends on the line, whose first point is at 0; the first of them may lie before it.
+    /// Returns the start and end of a dash on the line, whose first point is at 0. The first dash may begin before that
+    /// point.
     subscript(_ number: Int) -> ClosedRange<Double> {
         let (round, index) = number.quotientAndRemainder(dividingBy: dashes.count)
         let start = Double(round) * period - phase
         return start + dashes[index].lowerBound...start + dashes[index].upperBound
     }
 
-    /// A dash that lies before a place on the line, with only few between both.
+    /// Returns the number of a dash shortly before a place on the line.
     func number(before place: Double) -> Int {
         max(0, Int((place + phase) / period) - 1) * dashes.count
     }

@@ -1,11 +1,12 @@
 import Drawing
 
-/// Cuts a line into its dashes, of which those that nobody can see are left out.
+/// Splits a line into its dashes and leaves out dashes that are not visible.
 ///
-/// Where a dash begins follows from its number, not from the dash before: it lies at the same place whatever part is drawn.
+/// The start of a dash follows from its number, not from the previous dash, so its position does not depend on which
+/// part is drawn.
 struct DashWalk {
     let pattern: DashPattern
-    /// What is seen, in pixels from the first one of the shape's bounds, and how far the line reaches to its sides.
+    /// The visible part in pixels, relative to the first pixel of the shape's bounds, and half the width of the line.
     let part: PixelRect
     let reach: Double
 
@@ -49,7 +50,7 @@ struct DashWalk {
         if dash.count > 1 { body(dash[...]) }
     }
 
-    /// The part of a straight line, from 0 to 1, that comes near to what is seen; nil where none does.
+    /// Returns the part of a straight line, from 0 to 1, that comes near the visible part; `nil` if none does.
     private func seen(_ from: Point, _ to: Point) -> ClosedRange<Double>? {
         var (low, high) = (0.0, 1.0)
         func cut(_ start: Double, _ way: Double, _ edge0: Int, _ edge1: Int) {

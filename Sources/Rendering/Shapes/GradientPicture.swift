@@ -6,20 +6,20 @@ import Drawing
     import Musl
 #endif
 
-/// All pixels of a gradient that is neither level nor upright: as large as what it fills.
+/// The pixels of a gradient that is neither horizontal nor vertical, in the size of the filled area.
 struct GradientPicture: Hashable {
-    /// Larger gradients are not drawn: more pixels than the largest screens have.
+    /// The maximum number of pixels, more than the largest screens have. Larger gradients are not drawn.
     private static let maxPixels = 1 << 23
 
     var gradient: Gradient
-    /// In pixels.
+    /// The width in pixels.
     var width: Int32
-    /// In pixels.
+    /// The height in pixels.
     var height: Int32
-    /// From 0 to 255; multiplies the alpha of each colour.
+    /// The opacity from 0 to 255, which multiplies the alpha of each colour.
     var opacity: Int32
 
-    /// Nil for a gradient that is a strip.
+    /// Creates a gradient picture. Returns `nil` for a horizontal or vertical gradient, which is drawn as a strip.
     init?(_ gradient: Gradient, in box: PixelRect, opacity: Int) {
         guard gradient.direction != .horizontal, gradient.direction != .vertical else { return nil }
         self.gradient = gradient
@@ -28,13 +28,13 @@ struct GradientPicture: Hashable {
         self.opacity = Int32(opacity)
     }
 
-    /// False where there is nothing to be drawn, or too much.
+    /// A Boolean value that is `false` if there is nothing to draw, or if the area is too large.
     var isDrawn: Bool {
         !gradient.stops.isEmpty && width > 0 && height > 0 && width <= 32767 && height <= 32767
             && Int(width) * Int(height) <= Self.maxPixels
     }
 
-    /// The picture; nil where nothing is drawn.
+    /// Returns the picture; `nil` if nothing is drawn.
     func rendered() -> Pixmap? {
         let isOpaque = opacity == 255 && gradient.isOpaque
         guard isDrawn,
@@ -63,7 +63,7 @@ struct GradientPicture: Hashable {
         return pixmap
     }
 
-    /// Fills a picture with colours around its middle.
+    /// Fills a picture with the colours of a conic gradient around its centre.
     private func fillAround(_ pixmap: Pixmap, _ middleX: Double, _ middleY: Double, start: Double, sweep: Double) {
         let start = start.isFinite ? start.truncatingRemainder(dividingBy: 360) : 0
         let isPart = sweep.isFinite && sweep != 0 && abs(sweep) < 360
@@ -74,23 +74,25 @@ struct GradientPicture: Hashable {
         let count = Double(colors.count)
         fill(pixmap, colors) { x, y in
             let (across, down) = (Double(x) - middleX, Double(y) - middleY)
-            // From the start on, in turns from 0 to 1.
+            // The angle from the start, in turns from 0 to 1.
             let turn = way * (atan2(across, -down) / (2 * .pi) - start / 360)
             var share = turn - turn.rounded(.down)
-            // Half of what the sweep leaves out belongs to the start.
+            // Half of the angle that the sweep leaves out has the colour of the start.
             if share > (1 + turns) / 2 { share -= 1 }
             return share / turns * count
         }
     }
 
-    /// The gradient's pixels from its first stop to its last: four for each one of its length.
+    /// Returns the colours of the gradient from its first to its last stop, four for each pixel of its length.
     private func colors(along length: Double) -> [UInt32] {
         let count = min(max(Int(length) * 4, 256), GradientStrip.maxLength)
         let strip = GradientStrip(gradient: gradient, length: Int32(count), opacity: 255)
         return (0..<count).map { Pixel.premultiplied(strip.color(at: $0), opacity: Int(opacity)) }
     }
 
-    /// - Parameter index: which colour a pixel has, which may lie beyond both ends.
+    /// Fills a picture with colours from a list.
+    ///
+    /// - Parameter index: Returns the index of a pixel's colour, which may lie beyond both ends of the list.
     private func fill(_ pixmap: Pixmap, _ colors: [UInt32], _ index: (_ x: Int, _ y: Int) -> Double) {
         let last = Double(colors.count - 1)
         for y in 0..<pixmap.height {

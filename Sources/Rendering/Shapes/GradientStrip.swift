@@ -1,19 +1,19 @@
 import Drawing
 
-/// The colours of a level or upright gradient's pixels, one after the other.
+/// The colours of the pixels along a horizontal or vertical gradient.
 struct GradientStrip: Hashable {
-    /// Longer gradients are not drawn.
+    /// The maximum length. Longer gradients are not drawn.
     static let maxLength = 16384
 
     var gradient: Gradient
-    /// In pixels.
+    /// The length in pixels.
     var length: Int32
-    /// From 0 to 255; multiplies the alpha of each colour.
+    /// The opacity from 0 to 255, which multiplies the alpha of each colour.
     var opacity: Int32
 
-    /// The colour at the middle of a pixel.
+    /// Returns the colour at the centre of a pixel.
     ///
-    /// Colours are mixed with straight alpha; where two stops share a location, the step lies between two pixels.
+    /// Colours are mixed with straight alpha. If two stops share a location, the step lies between two pixels.
     func color(at index: Int) -> Color {
         let stops = gradient.stops
         guard let first = stops.first, var former = stops.first else { return .clear }
@@ -30,7 +30,8 @@ struct GradientStrip: Hashable {
         return former.color
     }
 
-    /// A picture with the gradient's colours along its direction, some pixels thick so that it is painted by few calls.
+    /// Returns a picture with the gradient's colours along its direction. It is several pixels thick, so that few calls
+    /// are needed to paint an area.
     func rendered() -> Pixmap? {
         let count = Int(length)
         let thickness = max(1, min(64, 16384 / max(1, count)))

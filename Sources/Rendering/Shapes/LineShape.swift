@@ -1,19 +1,21 @@
 import Drawing
 
-/// A line of any number of points, in pixels.
+/// A polyline, in pixels.
 struct LineShape: MaskShape {
-    /// Points nearer together than this tell no direction, rounded as they are, and make no difference; in pixels.
+    /// The minimum distance between points, in pixels. Because of rounding, closer points would give an unreliable
+    /// direction; they make no visible difference.
     private static let nearest = 0.25
 
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     private(set) var key = ShapeKey()
-    /// In pixels from the first one of the bounds; one that is no number interrupts the line.
+    /// The points in pixels, relative to the first pixel of the bounds. A point with NaN coordinates interrupts the
+    /// line.
     private var points: [Point] = []
     private let half: Double
     private let cap: LineStyle.Cap
     private let dashes: DashPattern?
 
-    /// Nil where nothing is drawn.
+    /// Creates the shape of a line. Returns `nil` if nothing is drawn.
     init?(_ line: [Point], _ style: LineStyle, originX: Double, originY: Double, scale: Double) {
         guard let half = Self.half(of: style, scale: scale),
             let bounds = Self.bounds(of: line, style, originX: originX, originY: originY, scale: scale)
@@ -34,13 +36,13 @@ struct LineShape: MaskShape {
         }
     }
 
-    /// Half a line's width in pixels; nil where it has none.
+    /// Returns half a line's width in pixels; `nil` if the width is invalid.
     static func half(of style: LineStyle, scale: Double) -> Double? {
         let half = style.width * scale / 2
         return half > 0 && half.isFinite ? min(half, limit) : nil
     }
 
-    /// The pixels that a line may touch, relative to the layer's shift; nil where there are none.
+    /// Returns the pixels that a line may touch, relative to the layer's shift; `nil` if there are none.
     static func bounds(
         of line: [Point], _ style: LineStyle, originX: Double, originY: Double, scale: Double
     ) -> PixelRect? {
@@ -56,12 +58,12 @@ struct LineShape: MaskShape {
         return low.x <= high.x ? bounds(from: low, to: high, reach: half) : nil
     }
 
-    /// Keeps what is needed of a line's points.
+    /// Stores the points of a line that are needed to draw it.
     private mutating func take(_ line: some Sequence<Point>, from bounds: PixelRect) {
         let (width, height) = (Double(bounds.width), Double(bounds.height))
         var column = PointColumn()
         for point in line {
-            // Within the bounds lie all points that count, and what is no number lies nowhere.
+            // All valid points lie within the bounds. NaN fails these comparisons.
             guard point.x >= 0, point.x <= width, point.y >= 0, point.y <= height else {
                 column.end(&points)
                 if points.last?.x.isNaN == false { points.append(Point(x: .nan, y: .nan)) }
@@ -73,7 +75,7 @@ struct LineShape: MaskShape {
         dropNear()
     }
 
-    /// Leaves out points that are too near to the ones before; where the line ends it goes on ending.
+    /// Removes points that are too close to the previous one. The end point of a line is always kept.
     private mutating func dropNear() {
         var kept: [Point] = []
         kept.reserveCapacity(points.count)
@@ -133,7 +135,7 @@ struct LineShape: MaskShape {
         }
     }
 
-    /// A line's straight end.
+    /// Returns a straight end of the line.
     private func cut(_ point: Point, toward other: Point) -> StrokePiece.Cut {
         let inward = (other - point) * (1 / point.distance(to: other))
         return StrokePiece.Cut(point: point, inward: inward, isOwn: false, isWhole: false)

@@ -1,10 +1,10 @@
-/// Which pixels of a mask something is painted through.
+/// The pixels of a mask through which something is painted.
 struct MaskPart: Hashable {
-    /// The first pixel.
+    /// The position of the first pixel.
     var x: Int
     var y: Int
-    /// Only the first column is used, for all columns of what is painted.
+    /// A Boolean value that tells whether the first column is used for all columns of the painted area.
     var repeatsColumn = false
-    /// Only the first row is used, for all rows of what is painted.
+    /// A Boolean value that tells whether the first row is used for all rows of the painted area.
     var repeatsRow = false
 }

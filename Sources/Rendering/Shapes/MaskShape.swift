@@ -1,30 +1,32 @@
 import Drawing
 
-/// A shape whose mask is drawn at once, in any part of it: the same pixels come out whatever the part is.
+/// A shape that can draw any part of its mask. The pixels do not depend on which part is drawn.
 protocol MaskShape {
-    /// The pixels that it may touch, relative to the layer's shift.
+    /// The pixels that the shape may touch, relative to the layer's shift.
     var bounds: PixelRect { get }
-    /// The same for shapes that have the same mask.
+    /// A key that is the same for shapes with the same mask.
     var key: ShapeKey { get }
 
-    /// Draws a part into a mask that is clear.
+    /// Draws a part of the shape into an empty mask.
     ///
     /// - Parameters:
-    ///   - mask: as large as the part.
-    ///   - part: the pixels that are wanted, counted from the first one of the bounds.
+    ///   - mask: The mask, which has the size of the part.
+    ///   - part: The pixels to draw, relative to the first pixel of the bounds.
     func draw(_ part: PixelRect, into mask: Pixmap)
 }
 
 extension MaskShape {
-    /// Beyond this, in pixels, nothing is drawn: numbers are still exact to 1/256 of a pixel there, and whole ones fit.
+    /// The maximum coordinate in pixels; nothing is drawn beyond it. Up to here, numbers are exact to 1/256 of a pixel,
+    /// and integers do not overflow.
     static var limit: Double { 1e9 }
 
-    /// Rounds to 1/256 of a pixel, so that a shape has the same pixels wherever it lies by whole ones.
+    /// Rounds to 1/256 of a pixel, so that a shape has the same pixels after it is moved by whole pixels.
     static func rounded(_ pixels: Double) -> Double { (pixels * 256).rounded() / 256 }
 
-    /// All pixels that a shape may touch whose points lie between two corners, of which it reaches as far as `reach`.
+    /// Returns all pixels that a shape may touch whose points lie between two corners and that extends by `reach`
+    /// around them.
     static func bounds(from low: Point, to high: Point, reach: Double) -> PixelRect {
-        // Its soft edge reaches farther, and a little is for what is rounded.
+        // The anti-aliased edge extends a little farther. The constant allows for rounding.
         let reach = reach + PixelShare.reach + 0.01
         return PixelRect(
             x0: Int((low.x - reach).rounded(.down)), y0: Int((low.y - reach).rounded(.down)),

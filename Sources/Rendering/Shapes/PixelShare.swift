@@ -1,18 +1,19 @@
-/// How much of a pixel lies on one side of a straight edge: the exact area.
+/// The share of a pixel that lies on one side of a straight edge: the exact area.
 ///
-/// Seen along the edge, a pixel's square is as wide as a trapezoid, of which the edge cuts off a part. It follows from the sides of
-/// the edge's normal of length 1: for an upright edge the trapezoid is a rectangle, for one at 45° a triangle.
+/// Projected along the edge, a pixel's square has the profile of a trapezoid, of which the edge cuts off a part. The
+/// trapezoid follows from the components of the edge's unit normal: a rectangle for a vertical edge, a triangle for an
+/// edge at 45°.
 struct PixelShare {
-    /// Half the trapezoid's longer and half its shorter side.
+    /// Half the longer and half the shorter of the trapezoid's parallel sides.
     private let outer: Double
     private let inner: Double
     private let slope: Double
     private let bow: Double
 
-    /// Farther away than this no edge cuts a pixel, seen from its middle.
+    /// The maximum distance between an edge and the centre of a pixel that it cuts.
     static let reach = 0.7072
 
-    /// The shares of pixels along an edge whose normal, of length 1, is (x, y).
+    /// Creates the shares of pixels along an edge with the unit normal (x, y).
     @inline(__always)
     init(across x: Double, _ y: Double) {
         let (long, short) = (max(abs(x), abs(y)), min(abs(x), abs(y)))
@@ -22,9 +23,10 @@ struct PixelShare {
         bow = short > 1e-9 ? 1 / (2 * long * short) : 0
     }
 
-    /// The share that lies behind an edge, from 0 to 1.
+    /// Returns the share of a pixel that lies behind an edge, from 0 to 1.
     ///
-    /// - Parameter distance: from the pixel's middle to the edge; below 0 where the middle lies before the edge.
+    /// - Parameter distance: The distance from the pixel's centre to the edge; negative if the centre lies in front of
+    ///   the edge.
     @inline(__always)
     func callAsFunction(_ distance: Double) -> Double {
         let away = abs(distance)

@@ -1,25 +1,26 @@
 import Drawing
 
-/// Points of a line that goes to one side, all of them in the same narrow column: of many the first, the lowest, the highest and
-/// the last one are left.
+/// Reduces the points of a line within a narrow column, as long as the line keeps its horizontal direction. Of many
+/// points, the first, the lowest, the highest and the last remain.
 ///
-/// What is left reaches as high and as low, and begins and ends where it did; nobody can see the difference (Jugel, Jerzak, Hackenbroich and
-/// Markl 2014, "M4: A visualization-oriented time series data aggregation").
+/// The result has the same vertical extent, start and end, so there is no visible difference (Jugel, Jerzak,
+/// Hackenbroich and Markl 2014, "M4: A visualization-oriented time series data aggregation").
 struct PointColumn {
-    /// Columns are this wide, in pixels.
+    /// The width of a column, in pixels.
     private static let width = 0.5
 
     private var count = 0
     private var place = 0
-    /// 1 to the right, -1 to the left, 0 straight up or down so far.
+    /// The direction so far: 1 to the right, -1 to the left, 0 vertical.
     private var way = 0.0
     private var first = Point.zero
     private var last = Point.zero
-    /// Of all points, and how many came before.
+    /// The lowest and the highest point, each with its index in the column.
     private var low = (point: Point.zero, number: 0)
     private var high = (point: Point.zero, number: 0)
 
-    /// Adds the next point, which is right of and below (0, 0); those of another column go to the end of `line`.
+    /// Adds the next point, whose coordinates must not be negative. If it belongs to another column, the remaining
+    /// points of the previous one are appended to `line`.
     mutating func add(_ point: Point, _ line: inout [Point]) {
         let place = Int(point.x / Self.width)
         let step = count > 0 ? point.x - last.x : 0
@@ -38,7 +39,7 @@ struct PointColumn {
         count += 1
     }
 
-    /// Appends what is left, and begins anew.
+    /// Appends the remaining points to the line and starts a new column.
     mutating func end(_ line: inout [Point]) {
         guard count > 0 else { return }
         line.append(first)

@@ -2,15 +2,15 @@ import Drawing
 
 /// A convex polygon relative to a whole pixel.
 struct PolygonShape {
-    /// Points in 1/256 of a pixel from the origin.
+    /// The points in 1/256 of a pixel, relative to the origin.
     private(set) var points: [SIMD2<Int32>] = []
-    /// The pixels that it may touch, relative to the layer's shift.
+    /// The pixels that the polygon may touch, relative to the layer's shift.
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     private(set) var key = ShapeKey()
 
-    /// Puts another polygon in, using the same memory.
+    /// Replaces the polygon and reuses the memory.
     ///
-    /// - Returns: false where it is no polygon or far too large to be drawn: 4096 pixels or more on a side.
+    /// - Returns: `false` if it is not a polygon, or if it is too large to be drawn: 4096 pixels or more on a side.
     mutating func set(_ polygon: [Point], originX: Double, originY: Double, scale: Double) -> Bool {
         points.removeAll(keepingCapacity: true)
         guard let bounds = Self.bounds(of: polygon, originX: originX, originY: originY, scale: scale) else {
@@ -27,12 +27,12 @@ struct PolygonShape {
         return true
     }
 
-    /// True for points that go round once and always turn to the same side, as far as that can be told from their numbers.
+    /// Returns `true` if the points go round once and always turn to the same side, within numerical precision.
     static func isConvex(_ polygon: [Point]) -> Bool {
         guard var before = polygon.last, var last = polygon.dropLast().last else { return false }
         var way = before - last
         var side = 0.0
-        // Once round, the way turns from left to right and back, and no more than that.
+        // In one round, the horizontal direction changes only twice.
         var turns = 0
         var heading = 0.0
         for point in polygon {
@@ -51,7 +51,7 @@ struct PolygonShape {
         return turns <= 2
     }
 
-    /// The pixels that a polygon may touch, relative to the layer's shift; nil where it is not drawn.
+    /// Returns the pixels that a polygon may touch, relative to the layer's shift; `nil` if it is not drawn.
     static func bounds(of polygon: [Point], originX: Double, originY: Double, scale: Double) -> PixelRect? {
         guard polygon.count > 2 else { return nil }
         var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
@@ -70,7 +70,7 @@ struct PolygonShape {
             y1: Int(maxY.rounded(.up)))
     }
 
-    /// The span that the polygon covers at a height, in pixels from the origin.
+    /// Returns the horizontal span that the polygon covers at a height, in pixels relative to the origin.
     func span(at y: Double) -> (Double, Double)? {
         var left = Double.infinity
         var right = -Double.infinity

@@ -1,20 +1,22 @@
 import Drawing
 
-/// A part of a ring, or all of it, in pixels from the first one of the shape's bounds.
+/// A sector of a ring, or a whole ring, in pixels relative to the first pixel of the shape's bounds.
 struct RingSector {
-    /// Where a ring that is not whole begins and ends, seen from its middle.
+    /// The two ends of a ring that is not whole, relative to its centre.
     struct Ends {
         private let start: Point
         private let end: Point
-        /// Of length 1, along the ring at both ends, clockwise.
+        /// The clockwise unit tangents of the ring at both ends.
         private let startWay: Point
         private let endWay: Point
         private let isWide: Bool
         let isRound: Bool
 
+        /// Creates the ends of a ring.
+        ///
         /// - Parameters:
-        ///   - start: in degrees clockwise from 12 o'clock.
-        ///   - sweep: in degrees, from 0 to 360.
+        ///   - start: The start angle, in degrees clockwise from 12 o'clock.
+        ///   - sweep: The angle that the ring spans, in degrees from 0 to 360.
         init(start: Double, sweep: Double, radius: Double, isRound: Bool) {
             let unit = Arc(center: .zero, radius: 1)
             self.start = unit.point(at: start) * radius
@@ -25,14 +27,14 @@ struct RingSector {
             self.isRound = isRound
         }
 
-        /// How much of a pixel lies between the ends.
+        /// Returns the share of a pixel that lies between the ends.
         func share(at place: Point) -> Double {
             let after = PixelShare(across: startWay.x, startWay.y)(place.x * startWay.x + place.y * startWay.y)
             let before = PixelShare(across: endWay.x, endWay.y)(-place.x * endWay.x - place.y * endWay.y)
             return isWide ? min(1, after + before) : max(0, after + before - 1)
         }
 
-        /// The way from the nearer of both ends to a place.
+        /// Returns the vector from the nearer end to a place.
         func way(to place: Point) -> Point {
             place.distance(to: start) < place.distance(to: end) ? place - start : place - end
         }
@@ -41,20 +43,20 @@ struct RingSector {
     let center: Point
     /// Half the line's width.
     let half: Double
-    /// The radius of the hole; far below 0 where there is none.
+    /// The radius of the hole; a large negative number if there is none.
     let inner: Double
     let outer: Double
-    /// Nil for a whole ring.
+    /// The ends; `nil` for a whole ring.
     let ends: Ends?
-    /// The pixels that it may touch.
+    /// The pixels that the sector may touch.
     let box: PixelRect
 
-    /// A ring with half of its line on either side of the circle.
+    /// Creates a ring with half of its line on either side of the circle.
     ///
     /// - Parameters:
-    ///   - arc: in pixels; its sweep goes from 0 up.
-    ///   - half: half the line's width, in pixels.
-    ///   - isRound: has round ends.
+    ///   - arc: The arc in pixels. Its sweep must not be negative.
+    ///   - half: Half the line's width, in pixels.
+    ///   - isRound: A Boolean value that tells whether the ends are round.
     init(_ arc: Arc, half: Double, isRound: Bool) {
         center = arc.center
         self.half = half
@@ -77,13 +79,13 @@ struct RingSector {
             high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
         }
         add(arc.point(at: arc.start + arc.sweep))
-        // The points of the circle that lie farthest up, down and to the sides.
+        // The extreme points of the circle, at 12, 3, 6 and 9 o'clock.
         var corner = (arc.start / 90).rounded(.up) * 90
         while corner < arc.start + arc.sweep {
             add(arc.point(at: corner))
             corner += 90
         }
-        // A sector without a hole has its tip in the middle, or beyond.
+        // A sector without a hole has its tip in the centre or beyond.
         if half >= arc.radius { add(arc.center) }
         return ArcShape.bounds(from: low, to: high, reach: half)
     }

@@ -1,33 +1,36 @@
 import Drawing
 
-/// A rectangle with rounded corners, filled or as a line along its edge, in whole pixels but for its radii.
+/// A rectangle with rounded corners, filled or drawn as a line along its edge. All its measures but the radii are whole
+/// pixels.
 ///
-/// It is drawn as plain boxes and a few pieces with masks: its corners, or where opposite corners meet, its caps.
+/// It is drawn as plain boxes and a few masked pieces: its corners or, if opposite corners meet, its caps.
 struct RoundedShape: Hashable {
     /// A part that is drawn through a mask.
     struct Piece: Hashable {
-        /// The shape of which this is a part, as small as it can be with the same pixels.
+        /// The smallest shape that contains this part with the same pixels.
         var shape: RoundedShape
-        /// Which pixels of that shape.
+        /// The pixels of that shape.
         var x: Int32
         var y: Int32
         var width: Int32
         var height: Int32
     }
 
-    /// Beyond this radius a corner is hardly seen as one, and its mask would be large.
+    /// The maximum radius. A larger corner is hardly recognizable as such, and its mask would be large.
     static let maxRadius = 1024.0
-    /// A side that is long enough for corners not to meet.
+    /// The length of a side on which corners never meet.
     private static let long = Int32(8192)
 
     var width: Int32
     var height: Int32
-    /// In 1/8 of a pixel: top left, top right, bottom right, bottom left.
+    /// The radii in 1/8 of a pixel: top left, top right, bottom right, bottom left.
     var radii: SIMD4<Int32>
     /// The width of the line; 0 for a filled shape.
     var line: Int32
 
-    /// - Parameter line: the width of the line along the edge, in pixels; 0 fills the shape.
+    /// Creates the shape of a rectangle.
+    ///
+    /// - Parameter line: The width of the line along the edge, in pixels; 0 fills the shape.
     init(_ box: PixelRect, radii: CornerRadii, scale: Double, line: Int = 0) {
         width = Int32(clamping: box.width)
         height = Int32(clamping: box.height)
@@ -48,17 +51,17 @@ struct RoundedShape: Hashable {
         self.line = line
     }
 
-    /// How far the upper corners reach down, in pixels.
+    /// The height of the upper corners, in pixels.
     var topReach: Int { Int(max(radii[0], radii[1]) + 7) / 8 }
 
-    /// False for a row of a filled shape that reaches from one side to the other.
+    /// Returns `false` if a row of a filled shape extends from one side to the other.
     func hasCorner(inRow y: Int) -> Bool {
         let top = topReach
         let bottom = Int(max(radii[2], radii[3]) + 7) / 8
         return y < top || y >= Int(height) - bottom
     }
 
-    /// Calls `box` for each plain part and `piece` for each one with a mask, which lies at (x, y) of the shape.
+    /// Calls `box` for each plain part, and `piece` for each masked part at position (x, y) of the shape.
     func parts(
         box: (_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) -> Void,
         piece: (_ x: Int32, _ y: Int32, Piece) -> Void
@@ -102,7 +105,7 @@ struct RoundedShape: Hashable {
                 fill(bottomLeft, height - line, width - bottomRight, height)
                 fill(0, top, line, height - bottom)
                 fill(width - line, top, width, height - bottom)
-                // A corner that is shallower than its neighbour leaves a piece of the side's line.
+                // If a corner is shallower than its neighbour, a piece of the side's line remains to be filled.
                 if topLeft == 0 { fill(0, line, line, top) }
                 if topRight == 0 { fill(width - line, line, width, top) }
                 if bottomLeft == 0 { fill(0, height - bottom, line, height - line) }
@@ -137,7 +140,7 @@ struct RoundedShape: Hashable {
         }
     }
 
-    /// The span that the shape, or the hole within its line, covers at a height; nil above and below it.
+    /// Returns the span that the shape, or the hole within its line, covers at a height; `nil` above and below it.
     func span(at y: Double, hole: Bool) -> (Double, Double)? {
         let inset = hole ? Double(line) : 0
         let (x0, y0) = (inset, inset)

@@ -1,18 +1,19 @@
 import Drawing
 
-/// The blurred shape of a rounded rectangle, as small as it can be with the same corners.
+/// The blurred shape of a rounded rectangle, reduced to the smallest size with the same corners.
 ///
-/// A shadow is the same all along a straight edge, but for what the corners at its ends add. So the mask of a large one
-/// has a single column and row for its edges and its middle, and large shadows of any size share it.
+/// Along a straight edge, a shadow is uniform, except near the corners. The mask of a large shadow therefore has a
+/// single column and row for its edges and its centre, and large shadows of any size share it.
 struct ShadowShape: Hashable {
-    /// How one side of a mask is laid out over a side of a shadow.
+    /// The mapping of one side of a mask to a side of a shadow.
     private struct Side {
-        /// Of the mask; the column or row at `start` is repeated as often as needed.
+        /// The column or row of the mask that is repeated as often as needed.
         var start: Int
         var length: Int
         var isStretched: Bool
 
-        /// Calls `body` for each part: its pixels on the shadow, of `length` pixels, and its first one of the mask.
+        /// Calls `body` for each part, with its range of pixels on a shadow of `whole` pixels and its first pixel in
+        /// the mask.
         func parts(over whole: Int, _ body: (_ from: Int, _ to: Int, _ maskStart: Int, _ repeats: Bool) -> Void) {
             guard isStretched else { return body(0, whole, 0, false) }
             let end = whole - (length - start - 1)
@@ -22,21 +23,23 @@ struct ShadowShape: Hashable {
         }
     }
 
-    /// What casts the shadow: its sides are those of the mask without the blur around it.
+    /// The shape that casts the shadow. Its size is that of the mask without the surrounding blur.
     private var shape: RoundedShape
-    /// How far the shadow reaches beyond its shape, in pixels.
+    /// The distance that the shadow extends beyond its shape, in pixels.
     private(set) var reach: Int
     private var isWide: Bool
     private var isHigh: Bool
 
-    /// - Parameter box: the pixels of what casts the shadow.
+    /// Creates the shadow of a box.
+    ///
+    /// - Parameter box: The pixels of the shape that casts the shadow.
     init(_ box: PixelRect, radii: CornerRadii, blur: Double, scale: Double) {
         shape = RoundedShape(box, radii: radii, scale: scale)
         reach = Self.reach(of: blur, scale: scale)
         isWide = false
         isHigh = false
         let corners = corners
-        // Where the blur of the corners ends, one more column or row must be left.
+        // Beyond the blurred corners, one more column or row is needed for repetition.
         let width = corners.left + corners.right + 2 * reach + 1
         let height = corners.top + corners.bottom + 2 * reach + 1
         isWide = box.width > width
@@ -45,19 +48,20 @@ struct ShadowShape: Hashable {
         if isHigh { shape.height = Int32(height) }
     }
 
-    /// How far a shadow reaches beyond its box, in whole pixels, wherever it lies; 0 for what is no length.
+    /// Returns the distance that a shadow extends beyond its box, in whole pixels; 0 if `blur` is not a positive
+    /// number. It does not depend on the position.
     static func reach(of blur: Double, scale: Double) -> Int {
         let pixels = blur * scale
         return pixels > 0 ? Int(min(pixels, Double(BoxBlur.maxReach)).rounded()) : 0
     }
 
-    /// The pixels that the shadow of a box may touch; empty for an empty box.
+    /// Returns the pixels that the shadow of a box may touch; empty for an empty box.
     static func bounds(of box: PixelRect, reach: Int) -> PixelRect {
         guard !box.isEmpty else { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
         return PixelRect(x0: box.x0 - reach, y0: box.y0 - reach, x1: box.x1 + reach, y1: box.y1 + reach)
     }
 
-    /// Calls `body` for each part of the shadow in its `place`, and for the part of the mask that it is painted through.
+    /// Calls `body` for each part of the shadow at `place`, with the part of the mask through which it is painted.
     func parts(in place: PixelRect, _ body: (PixelRect, MaskPart) -> Void) {
         let corners = corners
         let across = Side(
@@ -72,7 +76,7 @@ struct ShadowShape: Hashable {
         }
     }
 
-    /// The blurred mask, with `reach` pixels around the shape.
+    /// Returns the blurred mask, with `reach` pixels around the shape.
     func rendered() -> Pixmap? {
         let (inner, lines) = (Int(shape.width), Int(shape.height))
         guard let mask = Pixmap(width: inner + 2 * reach, height: lines + 2 * reach, format: .mask) else { return nil }
@@ -80,7 +84,7 @@ struct ShadowShape: Hashable {
         var blur = BoxBlur(reach: reach)
         var coverage = Coverage(width: inner)
         var sharp = [UInt8](repeating: 0, count: inner)
-        // Blurred across, in 16 bits; and then down into the mask.
+        // The rows after the horizontal blur, with 16 bits per pixel. The vertical blur then writes to the mask.
         var rows = [UInt16](repeating: 0, count: mask.width * lines)
         for y in 0..<lines {
             coverage.set(to: piece, row: y)
@@ -100,7 +104,7 @@ struct ShadowShape: Hashable {
         return mask
     }
 
-    /// How many whole pixels the corners take at each edge.
+    /// The number of whole pixels that the corners take at each edge.
     private var corners: (left: Int, right: Int, top: Int, bottom: Int) {
         func pixels(_ a: Int, _ b: Int) -> Int { (Int(max(shape.radii[a], shape.radii[b])) + 7) / 8 }
         return (pixels(0, 3), pixels(1, 2), pixels(0, 1), pixels(3, 2))

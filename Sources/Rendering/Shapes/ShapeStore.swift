@@ -1,6 +1,6 @@
 import Drawing
 
-/// Keeps the masks of corners, polygons and lines and the colours of gradients.
+/// A cache of the masks of corners, polygons and lines, and of the colours of gradients.
 final class ShapeStore {
     private struct PieceKey: Hashable {
         var piece: RoundedShape.Piece
@@ -10,7 +10,8 @@ final class ShapeStore {
     private let pieces: CacheTable<PieceKey, Pixmap>
     private let polygons: CacheTable<ShapeKey, Pixmap>
     private let masks: CacheTable<ShapeKey, Pixmap>
-    /// In which generation of the budget a shape was first drawn that may be another one in the next frame.
+    /// The budget's generation in which each recent shape was first drawn. Such a shape may already differ in the next
+    /// frame.
     private var firstDrawn: [ShapeKey: Int] = [:]
     private let budget: MemoryBudget
     private let shadows: CacheTable<ShadowShape, Pixmap>
@@ -27,7 +28,7 @@ final class ShapeStore {
         gradients = CacheTable(budget: budget)
     }
 
-    /// The mask of a rounded shape's piece, its alphas multiplied by `opacity` of 255.
+    /// Returns the mask of a rounded shape's piece, with its alpha values multiplied by `opacity` / 255.
     func mask(_ piece: RoundedShape.Piece, opacity: Int) -> Pixmap? {
         let key = PieceKey(piece: piece, opacity: Int32(opacity))
         if let mask = pieces.find(key) { return mask }
@@ -41,7 +42,7 @@ final class ShapeStore {
         return mask
     }
 
-    /// The mask of a polygon, as large as its bounds.
+    /// Returns the mask of a polygon, in the size of its bounds.
     func mask(_ polygon: PolygonShape) -> Pixmap? {
         if let mask = polygons.find(polygon.key) { return mask }
         guard let mask = Pixmap(width: polygon.bounds.width, height: polygon.bounds.height, format: .mask) else {
@@ -60,15 +61,15 @@ final class ShapeStore {
         return mask
     }
 
-    /// Larger masks are not kept, in pixels.
+    /// The maximum number of pixels of a cached mask.
     private static let maxKept = 1 << 20
-    /// Of so many shapes it is known that they were drawn before.
+    /// The maximum number of shapes that are remembered as drawn before.
     private static let maxKnown = 256
 
-    /// A mask that has at least a part of a shape, and which pixels of the shape it has.
+    /// Returns a mask that contains at least a part of a shape, with the range of the shape's pixels that it contains.
     ///
-    /// It is kept from the second frame on that it is drawn in: a chart's line that is another one in each frame fills no
-    /// memory, and one that stays is made twice.
+    /// A mask is cached only from the second frame in which it is drawn. The line of a chart that differs in each frame
+    /// therefore does not fill the memory; a line that stays the same is rendered twice.
     func mask(_ shape: some MaskShape, part: PixelRect) -> (mask: Pixmap, part: PixelRect)? {
         let whole = PixelRect(x0: 0, y0: 0, x1: shape.bounds.width, y1: shape.bounds.height)
         if let mask = masks.find(shape.key) { return (mask, whole) }
@@ -80,7 +81,7 @@ final class ShapeStore {
         return (mask, part)
     }
 
-    /// True for a shape that was drawn in an earlier frame.
+    /// Returns `true` if a shape was drawn in an earlier frame.
     private func isKnown(_ shape: some MaskShape) -> Bool {
         if let first = firstDrawn[shape.key] { return first < budget.generation }
         if firstDrawn.count >= Self.maxKnown { firstDrawn.removeAll(keepingCapacity: true) }
@@ -88,7 +89,7 @@ final class ShapeStore {
         return false
     }
 
-    /// The mask of a shadow, one pixel wide or high where it is stretched.
+    /// Returns the mask of a shadow. It is one pixel wide or high where it is stretched.
     func mask(_ shadow: ShadowShape) -> Pixmap? {
         if let mask = shadows.find(shadow) { return mask }
         guard let mask = shadow.rendered() else { return nil }
@@ -96,7 +97,7 @@ final class ShapeStore {
         return mask
     }
 
-    /// The colours of a gradient, as a picture of some thickness.
+    /// Returns the colours of a gradient as a picture that is several pixels thick.
     func strip(_ strip: GradientStrip) -> Pixmap? {
         if let pixmap = strips.find(strip) { return pixmap }
         guard strip.length > 0, strip.length <= GradientStrip.maxLength, !strip.gradient.stops.isEmpty,
@@ -106,7 +107,7 @@ final class ShapeStore {
         return pixmap
     }
 
-    /// All pixels of a gradient at an angle or around a middle.
+    /// Returns all pixels of an angled, radial or conic gradient.
     func picture(_ gradient: GradientPicture) -> Pixmap? {
         if let pixmap = gradients.find(gradient) { return pixmap }
         guard let pixmap = gradient.rendered() else { return nil }

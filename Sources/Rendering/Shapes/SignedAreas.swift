@@ -2,12 +2,12 @@ import Drawing
 
 /// The areas to the right of a polygon's edges, for each pixel of a part of it.
 struct SignedAreas {
-    /// Twice the area of a pixel, in 256ths of its sides.
+    /// Twice the area of a pixel, in units of 1/256 of its side.
     private static let whole = 2 * 256 * 256
 
     private let part: PixelRect
     private let columns: Int
-    /// For each pixel what is to be added to the sum of those before it in its row, and one more at the end of the row.
+    /// For each pixel, the change relative to the running sum of its row. Each row has one additional entry at its end.
     private var changes: [Int32]
 
     init(_ part: PixelRect) {
@@ -16,7 +16,7 @@ struct SignedAreas {
         changes = [Int32](repeating: 0, count: columns * part.height)
     }
 
-    /// Adds the edge between two points, in 1/256 of a pixel from the first one of the shape's bounds.
+    /// Adds the edge between two points, in 1/256 of a pixel relative to the first pixel of the shape's bounds.
     mutating func add(_ from: SIMD2<Int>, _ to: SIMD2<Int>) {
         guard from.y != to.y else { return }
         let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
@@ -25,7 +25,8 @@ struct SignedAreas {
         let last = min(part.y1, (lower.y + 255) >> 8)
         guard first < last, min(upper.x, lower.x) < part.x1 << 8 else { return }
         let slope = Double(lower.x - upper.x) / Double(lower.y - upper.y)
-        /// Follows from the edge's ends alone, and so is the same wherever drawing begins.
+        /// Returns the x-coordinate of the edge at `y`. It depends only on the edge's ends, so it is the same for every
+        /// part.
         func x(at y: Int) -> Int {
             if y <= upper.y { return upper.x }
             if y >= lower.y { return lower.x }
@@ -41,16 +42,16 @@ struct SignedAreas {
         }
     }
 
-    /// Adds the part of an edge that lies in one row.
+    /// Adds the section of an edge that lies in one row.
     private mutating func addRow(_ row: Int, fromX: Int, toX: Int, height: Int, sign: Int) {
         let base = (row - part.y0) * columns
         let (left, right) = (min(fromX, toX), max(fromX, toX))
-        /// How much of the height lies to the left of a place.
+        /// Returns how much of the height lies to the left of a position.
         func before(_ x: Int) -> Int { x >= right ? height : height * (x - left) / (right - left) }
         var x = left
         var done = 0
         if x < part.x0 << 8 {
-            // What lies to the left of the part covers all of the row's pixels as one.
+            // The section of the edge to the left of the part has the same effect on all pixels of the row.
             x = min(right, part.x0 << 8)
             done = before(x)
             changes[base] &+= Int32(truncatingIfNeeded: sign * done * 512)
@@ -69,7 +70,7 @@ struct SignedAreas {
         } while x < right
     }
 
-    /// Writes the coverage of all pixels into a mask as large as the part.
+    /// Writes the coverage of all pixels into a mask with the size of the part.
     func write(to mask: Pixmap) {
         for y in 0..<part.height {
             let row = mask.maskRow(y)

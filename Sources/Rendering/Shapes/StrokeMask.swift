@@ -1,21 +1,25 @@
 import Drawing
 
-/// A part of a mask into which the pieces of lines are drawn: of all that covers a pixel, what covers it most counts.
+/// A part of a mask into which the pieces of lines are drawn. If several pieces cover a pixel, the greatest coverage
+/// counts.
 ///
-/// A pixel's coverage is the exact area that an endless line of the same width would cover of it which lies as the pixel's
-/// nearest point of the piece does. The nearest of all pieces decides: so the mask is that of the distance to the whole line, with
-/// no seams where pieces meet and no darker spots where they cross.
-/// The signed areas of font rasterisers, and pixman's trapezoids, add up instead: along a chart's curve with many points a
-/// pixel, the soft edges of overlapping pieces would add up to hard ones.
+/// A pixel's coverage by a piece is the exact area that an infinite line of the same width would cover, with the
+/// position and direction of the piece at its point nearest to the pixel. The mask therefore follows the distance to
+/// the whole line, without seams where pieces meet or darker spots where they cross.
+///
+/// Font rasterizers with signed areas, and pixman's trapezoids, add coverages instead. On a chart's curve with many
+/// points per pixel, the soft edges of overlapping pieces would add up to hard ones.
 struct StrokeMask {
-    /// The pixels of the shape that the mask has.
+    /// The pixels of the shape that the mask contains.
     let part: PixelRect
     let mask: Pixmap
 
-    /// What rounding errors may add up to: pixels this far beyond a piece's end are drawn with both pieces that meet there.
+    /// The allowance for rounding errors. Pixels up to this far beyond a piece's end are drawn by both pieces that meet
+    /// there.
     private static let tolerance = 1e-6
 
-    /// Draws one straight piece, the wedge of its round join with the next one, and half a circle at an end that is not cut.
+    /// Draws a straight piece, the wedge of its round join with the next piece, and a semicircle at an end that is not
+    /// cut.
     func draw(_ piece: StrokePiece) {
         let (from, to, half) = (piece.from, piece.to, piece.half)
         let length = from.distance(to: to)
@@ -26,7 +30,7 @@ struct StrokeMask {
         let y0 = max(part.y0, Self.floor(min(from.y, to.y) - reach))
         let y1 = min(part.y1, Self.floor(max(from.y, to.y) + reach) + 1)
         guard y0 < y1, high > Double(part.x0), low < Double(part.x1) else { return }
-        // How far to both sides of its axis a piece reaches in a row.
+        // The horizontal distance that a piece extends to both sides of its axis in a row.
         let spread = abs(direction.y) > 1e-6 ? reach / abs(direction.y) : .infinity
         for y in y0..<y1 {
             let down = Double(y) + 0.5 - from.y
@@ -91,7 +95,7 @@ struct StrokeMask {
                     Self.raise(&row[x], to: coverage)
                 }
             }
-            // Round ends stay within the ring, but where it has no hole.
+            // Round ends stay within the ring, unless it has no hole.
             let high = (outer + PixelShare.reach) * (outer + PixelShare.reach) - down * down
             guard high > 0 else { continue }
             let hole = inner - PixelShare.reach
@@ -106,7 +110,7 @@ struct StrokeMask {
         }
     }
 
-    /// How much of a pixel a dot covers from whose middle it lies so far away.
+    /// Returns the share of a pixel that a dot covers, given the offset between their centres.
     @inline(__always)
     private static func share(ofDotAt across: Double, _ down: Double, _ radius: Double) -> Double {
         let distance = (across * across + down * down).squareRoot()
@@ -124,7 +128,7 @@ struct StrokeMask {
         if value > pixel { pixel = value }
     }
 
-    /// Rounding down is a call where the processor is not known to have an instruction for it.
+    /// `rounded(.down)` compiles to a function call unless the target processor is known to have an instruction for it.
     @inline(__always)
     private static func floor(_ value: Double) -> Int {
         let whole = Int(value)

@@ -1,18 +1,19 @@
 import Drawing
 
-/// A straight piece of a line, in pixels from the first one of the shape's bounds.
+/// A straight piece of a line, in pixels relative to the first pixel of the shape's bounds.
 struct StrokePiece {
-    /// Where a line or a dash ends straight.
+    /// A straight end of a line or of a dash.
     struct Cut {
         var point: Point
-        /// Of length 1: from the end along the line.
+        /// The unit vector from the end along the line.
         var inward: Point
-        /// True for the piece at the end itself.
+        /// A Boolean value that tells whether this piece is the one at the end.
         var isOwn: Bool
-        /// True where all of the piece is so near to the end that pixels at the end reach beyond it.
+        /// A Boolean value that tells whether the whole piece is so close to the end that pixels at the end extend
+        /// beyond the piece.
         var isWhole: Bool
 
-        /// How much of a pixel at a point lies before the cut.
+        /// Returns the share of a pixel at a point that lies on the line's side of the cut.
         func share(at place: Point) -> Double {
             let depth = (place.x - point.x) * inward.x + (place.y - point.y) * inward.y
             return PixelShare(across: inward.x, inward.y)(depth)
@@ -23,20 +24,21 @@ struct StrokePiece {
     var to: Point
     /// Half the line's width.
     var half: Double
-    /// True where a piece before this one has drawn the join between both.
+    /// A Boolean value that tells whether the previous piece has drawn the join between both.
     var isJoined = false
-    /// The way of the piece after this one; nil where there is none. What lies along it is drawn by that piece.
+    /// The vector of the next piece; `nil` if there is none. Pixels in its direction are drawn by that piece.
     var next: Point?
-    /// Cuts the round joins of the pieces near to an end too, which would reach beyond it.
+    /// The cuts at the ends of the line. They also apply to round joins near an end, which would otherwise extend
+    /// beyond it.
     var start: Cut?
     var end: Cut?
 
-    /// How much of a pixel is left by the cuts.
+    /// Returns the share of a pixel that remains after the cuts.
     ///
     /// - Parameters:
-    ///   - place: the pixel's middle.
-    ///   - along: how far along the piece that is.
-    ///   - length: of the piece.
+    ///   - place: The centre of the pixel.
+    ///   - along: The position of the pixel along the piece.
+    ///   - length: The length of the piece.
     func share(at place: Point, along: Double, _ length: Double) -> Double {
         let isBeside = along >= 0 && along <= length
         func share(_ cut: Cut?) -> Double {

@@ -1,13 +1,13 @@
 import Drawing
 
-/// Where a line of text begins, in pixels.
+/// The start of a line of text, in pixels.
 struct Baseline {
     let x: Int
     let y: Int
-    /// Quarters of a pixel further to the right.
+    /// The additional offset to the right, in quarters of a pixel.
     let shift: Int
 
-    // Inlined, so that neither the line nor the layer is copied for it.
+    // Inlined, so that neither the line nor the layer is copied.
     @inline(__always)
     init(of line: TextLine, in layer: Layer, scale: Double) {
         let place = layer.pixels(of: Rect(origin: line.origin, size: .zero), scale: scale)

@@ -1,11 +1,11 @@
-/// Whether a character is to be drawn as a picture or as a letter is drawn, where fonts have it as both (UTS #51, section 4).
+/// The style in which a character is drawn if fonts have it both as a picture and as a text glyph (UTS #51, section 4).
 enum EmojiStyle {
     case text
     case picture
 
-    /// nil of a character that is no emoji.
+    /// Determines the style of a character. Returns `nil` if it is not an emoji.
     ///
-    /// - Parameter character: one that people see as one, of any number of scalars.
+    /// - Parameter character: A user-perceived character with any number of scalars.
     init?(of character: String) {
         let scalars = character.unicodeScalars
         guard let first = scalars.first, first.properties.isEmoji else { return nil }
@@ -18,7 +18,7 @@ enum EmojiStyle {
             case 0xFE0F:
                 self = .picture
                 return
-            // What joins two emoji, a keycap, and the colours of a skin are there with pictures only.
+            // Zero-width joiners, keycaps and skin tones occur only in pictures.
             case 0x200D, 0x20E3, 0x1F3FB...0x1F3FF: self = .picture
             default: break
             }

@@ -6,33 +6,34 @@ final class Face {
     let id: Int
     /// The size of the em square, in pixels.
     let size: Int
-    /// In pixels; `descent` is positive.
+    /// The vertical metrics in pixels; `descent` is positive.
     let ascent: Int
     let descent: Int
     let lineHeight: Int
-    /// In pixels.
+    /// The width of a space, in pixels.
     let spaceWidth: Double
-    /// True where all printable characters of ASCII are there, so that most words need no look.
+    /// A Boolean value that tells whether the font has all printable ASCII characters, so that most words need no
+    /// check.
     let coversASCII: Bool
     let typeface: Typeface
-    /// What draws the letters where they are pictures, such as emoji.
+    /// The renderer of a font with picture glyphs, such as emoji; `nil` for other fonts.
     let pictures: PictureFont?
 
-    /// FreeType's own.
+    /// The FreeType size object.
     private let scaled: FT_Size
     private var known: Set<UInt32> = []
-    /// How many glyphs were asked for so far, each of which takes long to draw for the first time.
+    /// The number of distinct glyphs requested so far. Drawing a glyph for the first time is slow.
     private(set) var newGlyphs = 0
-    /// Pixels a unit.
+    /// The number of pixels per font unit.
     private let scale: Double
-    /// No glyph is wider or higher, in em squares; there are Arabic ligatures of whole sentences.
+    /// The maximum width and height of a glyph, in em squares. Some Arabic ligatures are whole sentences.
     private static let largestGlyph = 32
-    /// By how much a slanted letter leans, in 65,536ths of its height: 12 degrees, as FreeType's own oblique letters.
+    /// The slant of synthesized italics, in 65,536ths of the height: 12 degrees, like FreeType's own oblique style.
     private static let lean = 0x366A
-    /// In pixels: four times as many as a square letter of the largest size has.
+    /// The maximum number of pixels of a glyph: four times as many as a square glyph has at the largest size.
     private static let maximumPixels = 1 << 22
 
-    /// nil where the font has no such size.
+    /// Opens a size of a font. Returns `nil` if the font does not have it.
     init?(_ typeface: Typeface, _ bytes: FontBytes, size: Int, id: Int) {
         var made: FT_Size?
         guard FT_New_Size(typeface.face, &made) == 0, let made else { return nil }
@@ -67,7 +68,7 @@ final class Face {
         FT_Done_Size(scaled)
     }
 
-    /// In units, nil where there is none.
+    /// Returns the advance of a text in font units; `nil` if it has none.
     private static func advance(of text: String, _ typeface: Typeface) -> Double? {
         var text = text
         let units = text.withUTF8 {
@@ -80,7 +81,7 @@ final class Face {
 
     func has(_ scalar: Unicode.Scalar) -> Bool { typeface.has(scalar) }
 
-    /// The advance of a part of a text of outlines, in pixels.
+    /// Returns the advance of a part of a text in pixels, for fonts with outlines.
     func width(of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool) -> Double
     {
         typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { _, places in
@@ -90,9 +91,9 @@ final class Face {
 
     private func width(of units: Int) -> Double { max(0, Double(units) * scale) }
 
-    /// Adds the glyphs of a part of a text of outlines to others, from `x` pixels on.
+    /// Appends the glyphs of a part of a text, starting at `x` pixels, for fonts with outlines.
     ///
-    /// - Returns: its advance in pixels.
+    /// - Returns: The advance of the part in pixels.
     func add(
         _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool, at x: Double,
         to glyphs: inout [PlacedGlyph]
@@ -113,8 +114,10 @@ final class Face {
         }
     }
 
-    /// Adds the advances of a part of a text of outlines to what is known of its bytes, each to the one with which its characters
-    /// begin. No cut lies at the part's own beginning, where its letters may join with others.
+    /// Adds the advances of a part of a text to the shaping results of its bytes, for fonts with outlines. Each advance
+    /// goes to the byte with which its characters begin.
+    ///
+    /// The part's own beginning is never marked as a cut, because its letters may join with preceding ones.
     func measure(
         _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
         into bytes: inout [ShapedByte]
@@ -128,7 +131,7 @@ final class Face {
         }
     }
 
-    /// Draws a glyph so many quarters of a pixel to the right.
+    /// Draws a glyph, shifted to the right by a number of quarters of a pixel.
     func draw(_ glyph: UInt32, shift: Int) -> GlyphMask {
         let face = typeface.face
         FT_Activate_Size(scaled)

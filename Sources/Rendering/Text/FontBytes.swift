@@ -2,12 +2,12 @@ import Glibc
 
 /// A font file mapped into memory, shared by all sizes in which it is open.
 ///
-/// Read through SDL, a font costs hundreds of small system calls each time it is opened in another size.
+/// If SDL reads a font instead, opening each additional size costs hundreds of small system calls.
 final class FontBytes {
     let base: UnsafeRawPointer
     let count: Int
 
-    /// nil where the file cannot be read.
+    /// Maps a file. Returns `nil` if the file cannot be read.
     init?(path: String) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

@@ -1,10 +1,10 @@
 import CFontconfig
 import Drawing
 
-/// Fonts that are installed, as fontconfig knows them by one configuration.
+/// The installed fonts according to one fontconfig configuration.
 final class FontCatalog {
     private let config: OpaquePointer
-    /// The characters of each font, as fontconfig keeps them.
+    /// The character set of each font, owned by fontconfig.
     private lazy var characterSets = Self.characterSets(of: config)
 
     private init?(owning config: OpaquePointer?) {
@@ -16,14 +16,15 @@ final class FontCatalog {
         FcConfigDestroy(config)
     }
 
-    /// By all rules of the machine and of the user; nil where they cannot be read, or somebody else has what was read.
+    /// Returns a catalog with all rules of the system and the user; `nil` if they cannot be read, or if the reader's
+    /// result was already taken.
     static func byRules(_ reader: FontRuleReader = FontRuleReader()) -> FontCatalog? {
         FontCatalog(owning: reader.take())
     }
 
-    /// What lies in the folders where systems and users keep their fonts, without any rule; nil where there is no memory.
+    /// Returns a catalog of the standard font folders without any rules; `nil` if memory is low.
     ///
-    /// The folders, and those of the caches that say what lies in them, are those of fontconfig's own fonts.conf.
+    /// The folders of the fonts and of their caches are those of fontconfig's own fonts.conf.
     static func ofFolders() -> FontCatalog? {
         let folders = """
             <fontconfig><dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
@@ -37,7 +38,7 @@ final class FontCatalog {
         return catalog
     }
 
-    /// True where some font has a character. Takes a small part of the time that finding the font takes.
+    /// Returns `true` if any font has a character. This is much faster than finding the font.
     func has(_ scalar: Unicode.Scalar) -> Bool {
         characterSets.contains { FcCharSetHasChar($0, scalar.value) == FcTrue }
     }
@@ -49,14 +50,14 @@ final class FontCatalog {
         }
     }
 
-    /// All names of all families whose letters are outlines of one colour: a text can have any size and any colour in them.
+    /// All names of the families with monochrome outlines, in which text can have any size and colour.
     var families: Set<String> {
         Self.fonts(of: config).reduce(into: []) { families, font in
             var (hasOutlines, hasColors) = (FcFalse, FcFalse)
             _ = FcPatternGetBool(font, FC_OUTLINE, 0, &hasOutlines)
             _ = FcPatternGetBool(font, FC_COLOR, 0, &hasColors)
             guard hasOutlines == FcTrue, hasColors == FcFalse else { return }
-            // It has one in each of some languages, and one for each way in which others tell its weights apart.
+            // A font has one name per language, and some fonts have an additional name per weight.
             for number in Int32(0)... {
                 var name: UnsafeMutablePointer<FcChar8>?
                 guard FcPatternGetString(font, FC_FAMILY, number, &name) == FcResultMatch, let name else { break }
@@ -72,17 +73,17 @@ final class FontCatalog {
         }
     }
 
-    /// The file that comes nearest to the families, best first, and to a weight, and the family it has; nil where there is no
-    /// font at all.
+    /// Returns the file that best matches the families, in order of preference, and a weight, with its family; `nil` if
+    /// no font is installed.
     func file(families: [String], weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
         match(families: families, weight: weight, isItalic: isItalic) { _ in }
     }
 
-    /// A file that has a character.
+    /// Returns a file that has a character.
     ///
     /// - Parameters:
-    ///   - style: nil takes it as a picture or not.
-    ///   - language: whose letter it shall be, where languages share it.
+    ///   - style: The emoji style; `nil` accepts any.
+    ///   - language: The language whose form of the letter is preferred, if several languages share the letter.
     func file(
         having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, isItalic: Bool = false,
         _ style: EmojiStyle? = nil,
@@ -135,7 +136,7 @@ final class FontCatalog {
         return (file, name.map { String(cString: $0) } ?? "")
     }
 
-    /// As fontconfig calls a language: it tells the Chinese scripts apart by countries.
+    /// Returns fontconfig's name of a language. It distinguishes the Chinese scripts by region.
     static func name(of language: Language) -> String {
         guard language.code == "zh" else { return String(language.code) }
         if language.tag.hasSuffix("-HK") || language.tag.hasSuffix("-MO") { return "zh-hk" }

@@ -1,15 +1,15 @@
 import Drawing
 
 extension FontDirectory {
-    /// The family in which text is drawn that asks for none; nil where there is no font at all.
+    /// The family for text that does not name one; `nil` if no font is installed.
     public var standardFamily: String? { file(family: nil, weight: .regular)?.family }
 
-    /// What is asked for where a kiosk or an app says in which family its texts are, best first.
+    /// Returns the families to try, in order of preference, for a kiosk or an app that specifies a family.
     ///
-    /// - Parameter family: nil leaves it to ``standardFamilies``.
+    /// - Parameter family: The specified family; `nil` if only ``standardFamilies`` are tried.
     public static func families(first family: String?) -> [String] { (family.map { [$0] } ?? []) + standardFamilies }
 
-    /// True where some font has a character, or it needs no glyph.
+    /// Returns `true` if a font has the character, or if the character needs no glyph.
     public func covers(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace || scalar.value < 0x20 {
             return true

@@ -2,25 +2,27 @@ import Drawing
 
 /// Finds font files through fontconfig.
 ///
-/// A family is looked for by its name in the folders where fonts lie. What they cannot answer (a family by another name, the font
-/// that has a character) is asked of fontconfig's rules, of which a system has about fifty files: reading them takes 25 million
-/// instructions, twenty times as many as the folders, and 270 KB more. They are read when they are needed, and always where
-/// somebody has written rules of their own.
+/// A family is first looked up by name in the font folders. Other requests (a family by another name, or a font that
+/// has a character) need fontconfig's rules, which are about fifty files on a typical system. Reading them takes 25
+/// million instructions, twenty times as many as scanning the folders, and 270 KB more memory. They are read on demand,
+/// and always if the administrator or the user has written rules.
 public final class FontDirectory {
-    /// What is asked for where nothing else is said, best first.
+    /// The default families, in order of preference.
     public static let standardFamilies = ["Inter", "Noto Sans", "DejaVu Sans"]
-    /// About microseconds, as ``TextMeasurer/work`` counts.
+    /// The cost of reading the rules in approximate microseconds, as for ``TextMeasurer/work``.
     private static let workOfReadingRules = 10_000
 
-    /// Has the rules read before they are needed.
+    /// The reader, with which the rules can be read in advance.
     let reader = FontRuleReader()
     private let families: [String]
     private lazy var folders = FontRules.areWritten ? nil : FontCatalog.ofFolders()
     private lazy var rules = readRules()
-    /// Of reading rules; see ``TextMeasurer/work``.
+    /// The cost of reading the rules; see ``TextMeasurer/work``.
     private(set) var work = 0
 
-    /// - Parameter families: what is asked for after the family that a font names, best first.
+    /// Creates a directory.
+    ///
+    /// - Parameter families: The families to try after the one that a font names, in order of preference.
     public init(families: [String] = FontDirectory.standardFamilies) {
         self.families = families
     }
@@ -30,7 +32,7 @@ public final class FontDirectory {
         return FontCatalog.byRules(reader)
     }
 
-    /// The file that comes nearest to a family and weight, and the family it has; nil where there is no font at all.
+    /// Returns the file that best matches a family and a weight, with its family; `nil` if no font is installed.
     func file(family: String?, weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
         let asked = (family.map { [$0] } ?? []) + families
         let named = family.map { [$0] } ?? families
@@ -42,19 +44,21 @@ public final class FontDirectory {
         return rules?.file(families: asked, weight: weight, isItalic: isItalic)
     }
 
-    /// All names of the families that texts can have on this machine; those of a font that is a picture a letter are not among them.
-    /// Linear in the number of fonts.
+    /// The names of all installed families that text can use. Families with picture glyphs are excluded. The cost is
+    /// linear in the number of fonts.
     public var installedFamilies: Set<String> { (folders ?? rules)?.families ?? [] }
 
-    /// True where some font has a character. Takes a small part of the time that finding the font takes.
+    /// Returns `true` if any font has a character. This is much faster than finding the font.
     func has(_ scalar: Unicode.Scalar) -> Bool { rules?.has(scalar) ?? false }
 
-    /// A file that has a character; one of the standard families before others. What is asked for first of all lacks the character,
-    /// and rules of a system add to the name of a family of emoji that all is to be pictures.
+    /// Returns a file that has a character, preferably of a standard family.
+    ///
+    /// The family of the text is not requested, because it lacks the character. If it were an emoji family, system
+    /// rules would turn all characters into pictures.
     ///
     /// - Parameters:
-    ///   - style: nil takes it as a picture or not.
-    ///   - language: whose letter it shall be, where languages share it.
+    ///   - style: The emoji style; `nil` accepts any.
+    ///   - language: The language whose form of the letter is preferred, if several languages share the letter.
     func file(
         having scalar: Unicode.Scalar, weight: Font.Weight, isItalic: Bool = false, _ style: EmojiStyle? = nil,
         language: Language? = nil
@@ -66,9 +70,11 @@ public final class FontDirectory {
             language: language)
     }
 
-    /// The family that has letters as a language writes them which others write otherwise; nil for languages that share none.
+    /// Returns the family with a language's forms of letters that several languages share; `nil` for a language without
+    /// such letters.
     ///
-    /// Systems order their fonts by rules of their own, and Ubuntu 24.04 names one with Chinese letters for Japanese.
+    /// Systems order their fonts by their own rules. Ubuntu 24.04, for example, selects a font with Chinese forms for
+    /// Japanese.
     private static func family(sharing language: Language) -> String? {
         let regions = ["ja": "JP", "ko": "KR", "zh-cn": "SC", "zh-tw": "TC", "zh-hk": "HK"]
         return regions[FontCatalog.name(of: language)].map { "Noto Sans CJK \($0)" }

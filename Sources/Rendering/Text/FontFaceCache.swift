@@ -1,7 +1,7 @@
 import Drawing
 import Logging
 
-/// Opens fonts when they are needed, and finds other fonts for what one lacks.
+/// Opens fonts on demand, and finds substitutes for the characters that a font lacks.
 final class FontFaceCache {
     private struct Request: Hashable {
         var family: String?
@@ -15,22 +15,23 @@ final class FontFaceCache {
     }
 
     private struct Block: Hashable {
-        /// 256 characters, most of which a font has or lacks together.
+        /// The number of a block of 256 characters. A font usually has or lacks most of a block.
         var number: UInt32
         var weight: Drawing.Font.Weight
         var isItalic: Bool
         var style: EmojiStyle?
     }
 
-    /// Of one size each: a few kilobytes, or for letters that are pictures a font of SDL_ttf's, with 70.
+    /// The maximum number of open faces, each with one size. A face takes a few kilobytes, or 70 KB for an SDL_ttf font
+    /// with picture glyphs.
     private static let maxOpen = 48
-    /// More fonts than these do not stand in for what others lack: a page with the names of all languages in their own
-    /// scripts takes fewer.
+    /// The maximum number of fonts that substitute for others. A page with the names of all languages in their own
+    /// scripts needs fewer.
     private static let maxStandIns = 64
-    /// Of characters that no font has, so many are named in the log.
+    /// The maximum number of missing characters that are named in the log.
     private static let maxReported = 100
 
-    /// Whose letters are taken where languages share them.
+    /// The language whose forms of shared letters are used.
     var language: Language? {
         didSet {
             blocks = [:]
@@ -55,15 +56,17 @@ final class FontFaceCache {
     private var blocks: [Block: [FontFile]] = [:]
     private var standIns: Set<FontFile> = []
     private var missing = ScalarSet()
-    /// What there is no picture of, or pictures only.
+    /// The characters that are missing in one style: those without a picture, and those with only a picture.
     private var missingInStyle: [EmojiStyle: ScalarSet] = [:]
     private var reported = 0
     private var ownWork = 0
-    /// How often a font was looked for that has a character.
+    /// The number of searches for a font that has a character.
     private(set) var searches = 0
     private var hasWarned = false
 
-    /// - Parameter directory: makes what finds fonts.
+    /// Creates a cache without any open fonts.
+    ///
+    /// - Parameter directory: Creates the font directory.
     init(families: [String], logger: Logger, directory: @escaping ([String]) -> FontDirectory?) {
         self.directory = directory(families)
         self.families = families
@@ -72,13 +75,13 @@ final class FontFaceCache {
         if library == nil { logger.error("FreeType cannot be started: there is no memory") }
     }
 
-    /// Reads what finds fonts for characters that others lack; nil on a machine without fontconfig.
+    /// The reader of the rules that find fonts for missing characters; `nil` on a machine without fontconfig.
     var ruleReader: FontRuleReader? { directory?.reader }
 
-    /// Of opening fonts and looking for them; see ``TextMeasurer/work``.
+    /// The cost of opening and finding fonts; see ``TextMeasurer/work``.
     var work: Int { ownWork + (directory?.work ?? 0) }
 
-    /// The face for a font at a size in pixels; nil where there is no font at all.
+    /// Returns the face for a font at a size in pixels; `nil` if there is no font at all.
     func face(family: String?, weight: Drawing.Font.Weight, isItalic: Bool = false, size: Int) -> Face? {
         let request = Request(family: family, weight: weight, isItalic: isItalic)
         if let known = files[request] {
@@ -86,12 +89,12 @@ final class FontFaceCache {
             return nil
         }
         let file = find(request)
-        // One whose letters are pictures has few of them.
+        // A default font with picture glyphs is rejected, because it has few letters.
         if let file, let face = face(file, size: size), family != nil || face.pictures == nil {
             files[request] = .some(file)
             return face
         }
-        // A file that cannot be opened, or has none of the letters: the first default family that can be stands in for it.
+        // The file cannot be opened or has no letters, so the first usable default family substitutes for it.
         for other in (family == nil ? [] : [nil]) + families.dropFirst().map(Optional.some) {
             guard let standIn = directory?.file(family: other, weight: weight, isItalic: isItalic)?.file,
                 let face = face(standIn, size: size)
@@ -104,16 +107,17 @@ final class FontFaceCache {
         return nil
     }
 
-    /// A face by its number, opened again if it was closed.
+    /// Returns a face by its number. It is opened again if it was closed.
     func face(id: Int) -> Face? {
         if let face = faces[id] { return face }
         guard sized.indices.contains(id) else { return nil }
         return face(sized[id].file, size: sized[id].size)
     }
 
-    /// The face in which a word is drawn: `face`, or one that has the characters that it lacks.
+    /// Returns the face in which a word is drawn: `face`, or another one that has the characters missing in it.
     ///
-    /// - Parameter style: how an emoji is to be drawn, if the word is one; a picture takes the place of a letter that `face` has.
+    /// - Parameter style: The emoji style if the word is an emoji. In picture style, a picture takes precedence over a
+    ///   glyph of `face`.
     func face(for word: String, _ style: EmojiStyle? = nil, instead face: Face, weight: Drawing.Font.Weight) -> Face {
         if style == .picture, face.pictures == nil, let first = word.unicodeScalars.first,
             let picture = standIn(for: first, of: word, style, like: face, weight: weight)
@@ -131,7 +135,8 @@ final class FontFaceCache {
         return other ?? face
     }
 
-    /// A face that has a character which another lacks, if possible with all others of its word; nil where no font has it.
+    /// Returns a face that has a missing character and, if possible, all others of its word; `nil` if no font has the
+    /// character.
     private func standIn(
         for lacking: Unicode.Scalar, of word: String, _ style: EmojiStyle?, like asked: Face,
         weight: Drawing.Font.Weight
@@ -158,7 +163,7 @@ final class FontFaceCache {
         return nil
     }
 
-    /// A file that has a character which the fonts in use lack.
+    /// Returns a file that has a character missing in the fonts in use.
     private func file(
         having scalar: Unicode.Scalar, weight: Drawing.Font.Weight, isItalic: Bool, _ style: EmojiStyle?
     ) -> FontFile? {
@@ -189,10 +194,11 @@ final class FontFaceCache {
         word.unicodeScalars.allSatisfy { face.has($0) || isIgnorable($0) }
     }
 
-    /// Joiners, variation selectors and other marks that need no glyph.
+    /// Returns `true` for joiners, variation selectors and other marks that need no glyph.
     static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // The first ones of Unicode's Default_Ignorable_Code_Point: letters of many scripts need not be looked up then.
+        // The first characters of Unicode's Default_Ignorable_Code_Point are listed here, so that letters of many
+        // scripts need no lookup.
         case 0xAD, 0x34F, 0x61C: true
         case ..<0x115F: false
         default: scalar.properties.isDefaultIgnorableCodePoint

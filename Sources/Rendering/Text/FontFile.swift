@@ -1,16 +1,16 @@
-/// A file with fonts and which of them is meant.
+/// A font file and the index of a font in it.
 struct FontFile: Hashable {
     var path: String
-    /// FreeType's face index; its upper 16 bits name an instance of a variable font.
+    /// FreeType's face index. Its upper 16 bits select an instance of a variable font.
     var index: Int
-    /// How its letters are drawn.
+    /// The slant of the letters.
     var slant = Slant.upright
 
     enum Slant: Hashable {
         case upright
-        /// They lean by themselves.
+        /// The font itself is italic.
         case italic
-        /// Upright ones that are made to lean, because there are no others.
+        /// Upright letters are slanted artificially, because the family has no italic font.
         case slanted
     }
 }

@@ -2,25 +2,25 @@ import CFreeType
 import CHarfBuzz
 import Drawing
 
-/// FreeType, started, and what HarfBuzz shapes in. Both belong to one thread.
+/// The FreeType library and a HarfBuzz buffer for shaping. Both must be used on one thread.
 final class FontLibrary {
     let freeType: FT_Library
-    /// Used again for each text.
+    /// The buffer, which is reused for each text.
     let buffer: OpaquePointer
 
-    /// Whose letters fonts show that have several of them; nil is none's.
+    /// The language whose letter forms are used in fonts that have several; `nil` for no preference.
     var language: Language? {
         didSet { languageName = Self.name(of: language) }
     }
-    /// HarfBuzz's own, which it keeps for ever.
+    /// HarfBuzz's language object, which is never freed.
     private(set) var languageName = FontLibrary.name(of: nil)
 
-    /// Not that of the machine's settings, where there is none: text would not look the same everywhere.
+    /// Without a language, "und" is used instead of the system's locale, so that text looks the same everywhere.
     private static func name(of language: Language?) -> hb_language_t? {
         hb_language_from_string(language?.tag ?? "und", -1)
     }
 
-    /// nil where memory is short.
+    /// Starts FreeType. Returns `nil` if memory is low.
     init?() {
         var library: FT_Library?
         guard FT_Init_FreeType(&library) == 0, let library else { return nil }

@@ -1,14 +1,14 @@
 import CFontconfig
 import Synchronization
 
-/// Reads fontconfig's rules once, on whichever thread comes first.
+/// Reads fontconfig's rules once, on the first thread that needs them.
 ///
-/// It takes about 10 ms, which a frame has not: whoever knows that letters may come which the standard fonts lack has them read
-/// beforehand, where nobody waits.
+/// Reading takes about 10 ms, too long for a frame. An app that expects letters missing in the standard fonts can have
+/// the rules read in advance on a background thread.
 public final class FontRuleReader: Sendable {
     private enum Reading {
         case toDo
-        /// The address of a configuration of fontconfig's that belongs to this object; 0 where there is none.
+        /// The address of a fontconfig configuration that this object owns; 0 if there is none.
         case done(UInt)
         case taken
     }
@@ -25,14 +25,15 @@ public final class FontRuleReader: Sendable {
         if let config = OpaquePointer(bitPattern: left) { FcConfigDestroy(config) }
     }
 
-    /// Reads them, unless that was done before. From any thread; whoever needs them meanwhile waits for the end.
+    /// Reads the rules, unless that is already done. Callable from any thread. A thread that needs the rules meanwhile
+    /// waits until they are read.
     public func read() {
         reading.withLock { reading in
             if case .toDo = reading { reading = .done(UInt(bitPattern: FcInitLoadConfigAndFonts())) }
         }
     }
 
-    /// Whether somebody has read them before they were needed.
+    /// A Boolean value that tells whether the rules were read before they were needed.
     var isDone: Bool {
         reading.withLock { reading in
             if case .done = reading { return true }
@@ -40,7 +41,8 @@ public final class FontRuleReader: Sendable {
         }
     }
 
-    /// Hands over what was read, which is read now if need be; nil where there is nothing, or it was handed over before.
+    /// Transfers ownership of the configuration, and reads it first if necessary. Returns `nil` if there is none or it
+    /// was already taken.
     func take() -> OpaquePointer? {
         read()
         let address = reading.withLock { reading in

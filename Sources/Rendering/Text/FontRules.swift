@@ -1,11 +1,11 @@
 import Glibc
 
-/// Fontconfig's rules: which font stands in for which, and which are never taken.
+/// Fontconfig's rules: which fonts substitute for others, and which are never used.
 enum FontRules {
-    /// True where the person in charge of a machine, or the user, has written rules, or has said where they lie.
+    /// Returns `true` if the administrator of the machine or the user has written rules or configured their location.
     ///
-    /// - Parameter environment: the value of a variable, by its name.
-    /// - Parameter exists: true where there is something at a path.
+    /// - Parameter environment: Returns the value of an environment variable.
+    /// - Parameter exists: Returns `true` if a path exists.
     static func areWritten(environment: (String) -> String?, exists: (String) -> Bool) -> Bool {
         func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         if ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT"].contains(where: { value($0) != nil }) {
@@ -16,7 +16,7 @@ enum FontRules {
         return (["/etc/fonts/local.conf"] + own).contains(where: exists)
     }
 
-    /// The same of this process.
+    /// A Boolean value that tells whether rules are written or configured for this process.
     static var areWritten: Bool {
         areWritten(
             environment: { getenv($0).map { String(cString: $0) } }, exists: { access($0, F_OK) == 0 })

@@ -1,18 +1,18 @@
-/// The pixels of a glyph, drawn at one of four places between two pixels.
+/// The pixels of a glyph, drawn at one of four subpixel positions.
 final class GlyphMask: CacheEntry {
     struct Key: Hashable {
         var face: UInt32
         var glyph: UInt32
-        /// Quarters of a pixel to the right.
+        /// The shift to the right, in quarters of a pixel.
         var shift: Int
     }
 
     let width: Int
     let height: Int
-    /// From the glyph's origin to the first pixel.
+    /// The offset from the glyph's origin to the first pixel.
     let x: Int
     let y: Int
-    /// How much of each pixel is covered, row by row.
+    /// The coverage of each pixel, row by row.
     let alphas: [UInt8]
 
     static var blank: GlyphMask { GlyphMask(width: 0, height: 0, x: 0, y: 0, alphas: []) }
@@ -23,6 +23,6 @@ final class GlyphMask: CacheEntry {
         self.alphas = alphas
     }
 
-    /// In bytes, with what a dictionary and the allocator add.
+    /// The size in bytes, including the overhead of a dictionary and the allocator.
     var memory: Int { alphas.count + 160 }
 }

@@ -2,19 +2,19 @@ import CPixman
 import CSDL2
 import Drawing
 
-/// The pixels of a rendered word and where they lie.
+/// The pixels of a rendered word and their position.
 struct Ink {
-    /// A mask, or for fonts with colours a picture.
+    /// A mask, or a picture for fonts with colours.
     let pixmap: Pixmap
-    /// From the word's origin on the baseline to the first pixel.
+    /// The offset from the word's origin on the baseline to the first pixel.
     let x: Int
     let y: Int
 
-    /// Puts a word together of its glyphs.
+    /// Composes a word of its glyphs.
     ///
     /// - Parameters:
-    ///   - glyphs: with the places of their origins, from the word's origin on the baseline.
-    ///   - limit: what lies outside of it is left out; so a word's place can be told before it is drawn.
+    ///   - glyphs: The glyphs, with the offsets of their origins from the word's origin on the baseline.
+    ///   - limit: The bounds outside which pixels are discarded, so that a word's bounds are known before it is drawn.
     init?(_ glyphs: [(mask: GlyphMask, x: Int, y: Int)], limit: PixelRect) {
         var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
         func box(_ glyph: (mask: GlyphMask, x: Int, y: Int)) -> PixelRect {
@@ -25,7 +25,7 @@ struct Ink {
         guard !bounds.isEmpty, let ink = Pixmap(width: bounds.width, height: bounds.height, format: .mask) else {
             return nil
         }
-        // From here on there is no ink yet: most of a glyph stands behind all that came before it.
+        // There is no ink from this column on. Most of each glyph is to the right of all preceding ones.
         var free = bounds.x0
         for glyph in glyphs {
             let box = box(glyph)
@@ -51,7 +51,8 @@ struct Ink {
         y = bounds.y0
     }
 
-    /// What two glyphs leave of the ground is the product of what each leaves: letters that join do so without a seam.
+    /// Combines two glyphs: the uncovered share is the product of both uncovered shares, so that joined letters have no
+    /// seam.
     private static func add(_ alphas: UnsafePointer<UInt8>, to mask: UnsafeMutablePointer<UInt8>, _ count: Int) {
         for index in 0..<max(0, count) {
             let product = (255 - UInt32(alphas[index])) * (255 - UInt32(mask[index])) + 128
@@ -59,13 +60,13 @@ struct Ink {
         }
     }
 
-    /// Cuts the ink out of a surface of 32-bit ARGB pixels with straight alpha.
+    /// Extracts the ink from a surface of 32-bit ARGB pixels with straight alpha.
     ///
     /// - Parameters:
-    ///   - baseline: the baseline's row in the surface.
-    ///   - scale: what the size is multiplied with.
-    ///   - reach: ink that is further from the baseline, in pixels, is left out; so a word's place can be told
-    ///     before it is rendered.
+    ///   - baseline: The row of the baseline in the surface.
+    ///   - scale: The factor by which the ink is scaled.
+    ///   - reach: The maximum distance from the baseline in pixels. Ink beyond it is discarded, so that a word's bounds
+    ///     are known before it is rendered.
     init?(_ surface: UnsafeMutablePointer<SDL_Surface>, baseline: Int, scale: Double, reach: Int) {
         guard let base = surface.pointee.pixels, surface.pointee.format.pointee.BytesPerPixel == 4 else { return nil }
         let pitch = Int(surface.pointee.pitch)
@@ -75,7 +76,7 @@ struct Ink {
         }
         let limit = scale == 1 ? reach : Int(Double(reach) / max(scale, 0.01)) - 2
         let rows = max(0, baseline - limit)..<max(0, baseline - limit, min(Int(surface.pointee.h), baseline + limit))
-        // From all sides to the first ink: nearly all of a word's surface lies between.
+        // Search from each side for the first ink. Nearly all of a word's surface lies between.
         var (y0, y1) = (rows.lowerBound, rows.upperBound)
         while y0 < y1, !Self.hasInk(row(y0), width) { y0 += 1 }
         while y0 < y1, !Self.hasInk(row(y1 - 1), width) { y1 -= 1 }
@@ -115,11 +116,11 @@ struct Ink {
         y = Int((Double(y0 - baseline) * scale).rounded())
     }
 
-    /// Whether a row of pixels has any that can be seen.
+    /// Returns `true` if a row has any visible pixels.
     private static func hasInk(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> Bool {
         let raw = UnsafeRawPointer(pixels)
         var index = 0
-        // Eight pixels at a time.
+        // Check eight pixels at a time.
         while index + 8 <= count {
             func pair(_ number: Int) -> UInt64 {
                 raw.loadUnaligned(fromByteOffset: index * 4 + number * 8, as: UInt64.self)
@@ -134,18 +135,18 @@ struct Ink {
         return false
     }
 
-    /// In a form that the compiler makes into instructions for several pixels each.
+    /// Copies the alpha values. The loop has a form that the compiler can vectorize.
     private static func copyAlpha(
         of pixels: UnsafePointer<UInt32>, to mask: UnsafeMutablePointer<UInt8>, _ count: Int
     ) {
         for index in 0..<max(0, count) { mask[index] = UInt8(truncatingIfNeeded: pixels[index] >> 24) }
     }
 
-    /// Whether a row of pixels has any that can be seen and is not white.
+    /// Returns `true` if a row has any visible pixel that is not white.
     private static func hasColor(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> Bool {
         var all = UInt32.max
         for index in 0..<count { all &= pixels[index] }
-        // What SDL_ttf leaves transparent is mostly as white as the letters.
+        // The transparent pixels of SDL_ttf are usually white like the letters.
         guard all & 0xFFFFFF != 0xFFFFFF else { return false }
         return (0..<count).contains { pixels[$0] >> 24 != 0 && pixels[$0] & 0xFFFFFF != 0xFFFFFF }
     }

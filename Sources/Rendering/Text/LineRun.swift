@@ -1,14 +1,14 @@
 import Drawing
 
-/// A line of text as words at their places.
+/// A line of text as positioned words.
 final class LineRun: TextEntry {
     let words: [Word]
     let places: [WordPosition]
-    /// In pixels.
+    /// The width in pixels.
     let width: Double
-    /// Ink lies at most so far to the left of the line, and to the right of its width, in pixels.
+    /// The maximum distance that ink extends beyond the left and right ends of the line, in pixels.
     let reach: Int
-    /// The pixels of the whole line's ink, its baseline beginning at (0, 0); known once they were asked for.
+    /// The bounds of the whole line's ink, relative to the start of its baseline; `nil` until first requested.
     var ink: PixelRect?
 
     init(_ text: String, face: Int, words: [Word], places: [WordPosition], width: Double) {

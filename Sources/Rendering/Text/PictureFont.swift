@@ -1,28 +1,30 @@
 import CSDL2
 
-/// A font whose letters are pictures, such as emoji, at one size in pixels: SDL_ttf draws them.
+/// A font with picture glyphs, such as emoji, at one size in pixels. SDL_ttf draws them.
 final class PictureFont {
-    /// In pixels; `descent` is positive.
+    /// The metrics in pixels; `descent` is positive.
     let ascent: Int
     let descent: Int
     let lineHeight: Int
     let spaceWidth: Int
 
-    /// What its pixels are multiplied with: 1, but for fonts that are bitmaps of one size.
+    /// The factor by which pixels are scaled. It is 1 except for bitmap fonts with a single size.
     private let scale: Double
     private let size: Int
     private let font: OpaquePointer
-    /// A font must be closed before SDL_ttf stops.
+    /// Keeps SDL_ttf running, because the font must be closed before SDL_ttf stops.
     private let library: PictureLibrary
-    /// What SDL_ttf reads from.
+    /// The memory from which SDL_ttf reads the font.
     private let bytes: FontBytes
-    /// Since the cache of glyphs was emptied.
+    /// The number of glyphs drawn since the glyph cache was emptied.
     private var glyphsDrawn = 0
-    /// A picture has 70 KB.
+    /// The maximum number of glyphs to keep cached. A picture takes 70 KB.
     private static let maxPictures = 48
     private static let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
 
-    /// - Parameter isScalable: false for a font of bitmaps, which comes in its own size whatever is asked for.
+    /// Opens a font.
+    ///
+    /// - Parameter isScalable: `false` for a bitmap font, which always has its own size.
     init?(_ file: FontFile, _ bytes: FontBytes, isScalable: Bool, size: Int) {
         guard let library = PictureLibrary(), let source = SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
             let font = TTF_OpenFontIndexDPIRW(source, 1, Int32(size), file.index, 0, 0)
@@ -50,14 +52,14 @@ final class PictureFont {
         TTF_CloseFont(font)
     }
 
-    /// The advance of a text in pixels.
+    /// Returns the advance of a text in pixels.
     func width(of text: String) -> Int {
         var width: Int32 = 0
         guard TTF_SizeUTF8(font, text, &width, nil) == 0 else { return 0 }
         return max(0, Int((Double(width) * scale).rounded()))
     }
 
-    /// A text's ink, nil where it has none.
+    /// Returns a text's ink; `nil` if it has none.
     func draw(_ text: String) -> Ink? {
         guard let surface = TTF_RenderUTF8_Blended(font, text, Self.white) else { return nil }
         defer {
@@ -67,9 +69,9 @@ final class PictureFont {
         return Ink(surface, baseline: Int(TTF_FontAscent(font)), scale: scale, reach: size * 2)
     }
 
-    /// Empties SDL_ttf's cache of glyphs from time to time, which setting the hinting does.
+    /// Empties SDL_ttf's glyph cache from time to time, by setting the hinting.
     ///
-    /// It has room for 256 of them at each size: 18 MB where they are pictures, which are kept as words anyway.
+    /// The cache holds 256 glyphs per size. With pictures, this is 18 MB, although they are cached as words anyway.
     private func forgetGlyphs(of text: String) {
         glyphsDrawn += text.unicodeScalars.count
         guard glyphsDrawn > Self.maxPictures else { return }

@@ -1,8 +1,8 @@
 import CSDL2
 
-/// SDL_ttf, started; it stops when the last font that needs it has been closed.
+/// Keeps SDL_ttf initialized. It stops after the last font that needs it has been closed.
 final class PictureLibrary {
-    /// nil where SDL_ttf cannot be started; SDL says why.
+    /// Initializes SDL_ttf. Returns `nil` on failure; SDL has the error message.
     init?() {
         guard TTF_Init() == 0 else { return nil }
     }

@@ -1,20 +1,24 @@
 import Drawing
 
-/// How long the beginnings of a piece are, as told by one look at the whole of it.
+/// The lengths of the prefixes of a piece, derived from shaping the whole piece once.
 ///
-/// A beginning alone may look otherwise than within its piece: a ligature is cut, a pair loses its kerning. Where HarfBuzz says that
-/// nothing of the kind happens, the beginning needs no look of its own; of others it is remembered what that look has told.
+/// A prefix alone may look different than within the piece: a ligature is split, or a pair loses its kerning. If
+/// HarfBuzz reports that a cut is safe, the prefix need not be shaped separately. For other prefixes, the result of
+/// shaping them is remembered.
 final class PieceRuler {
-    /// The ends of the beginnings in bytes: none of the piece, then one, two, three of its characters.
+    /// The ends of the prefixes in bytes, starting with the empty prefix, each one character longer than the one
+    /// before.
     let ends: [Int]
-    /// As long as they are within the piece, or alone where that is known, in pixels.
+    /// The length of each prefix in pixels: within the piece or, if known, alone.
     private var lengths: [Double]
-    /// Whether that is how long they are alone.
+    /// For each prefix, whether the length is that of the prefix alone.
     private var areSure: [Bool]
 
+    /// Creates a ruler from the shaping results of a piece.
+    ///
     /// - Parameters:
-    ///   - bytes: what shaping has told of each byte of `piece`; empty where that was nothing.
-    ///   - cutsAreSafe: false where the piece is not drawn as it was shaped.
+    ///   - bytes: The shaping results of each byte of `piece`; empty if there are none.
+    ///   - cutsAreSafe: `false` if the piece is not drawn as it was shaped.
     init(of piece: UnsafeBufferPointer<UInt8>, _ bytes: [ShapedByte], cutsAreSafe: Bool) {
         var (ends, lengths, areSure) = ([0], [0.0], [true])
         while let start = ends.last, start < piece.count {
@@ -28,15 +32,15 @@ final class PieceRuler {
         (self.ends, self.lengths, self.areSure) = (ends, lengths, areSure)
     }
 
-    /// How many characters fit into `room` pixels, where each is as long as within the piece.
+    /// Returns how many characters fit into `room` pixels, assuming that each is as long as within the piece.
     func guess(fitting room: Double) -> Int {
         max(0, (lengths.firstIndex { $0 > room } ?? lengths.count) - 1)
     }
 
-    /// How long so many characters are alone, in pixels; nil where that is not known.
+    /// Returns the length of the first `count` characters alone, in pixels; `nil` if it is not known.
     func length(of count: Int) -> Double? { areSure[count] ? lengths[count] : nil }
 
-    /// So many characters alone were measured.
+    /// Stores the measured length of the first `count` characters alone.
     func learn(_ length: Double, of count: Int) {
         lengths[count] = length
         areSure[count] = true

@@ -1,11 +1,12 @@
-/// A glyph of a word.
+/// A positioned glyph of a word.
 struct PlacedGlyph {
-    /// The number of the face that has it.
+    /// The number of the face that contains the glyph.
     let face: UInt32
-    /// Its number in the font.
+    /// The index of the glyph in the font.
     let number: UInt32
-    /// Its origin's distance from the word's to the right, in pixels, as exactly as the font tells it.
+    /// The distance of its origin to the right of the word's origin, in pixels, unrounded.
     let x: Float
-    /// Its origin's distance from the baseline downwards, in whole pixels, on which FreeType has fitted it.
+    /// The distance of its origin below the baseline, in whole pixels, to which FreeType's hinting has aligned the
+    /// glyph.
     let y: Int32
 }

@@ -1,13 +1,14 @@
 import CHarfBuzz
 import Drawing
 
-/// A writing system, as Unicode assigns it to characters and HarfBuzz knows it.
+/// A writing system, as Unicode assigns it to characters and HarfBuzz identifies it.
 struct Script: Hashable {
     let code: hb_script_t
 
-    /// The script of a character; nil of those that many scripts have, such as digits and marks.
+    /// Determines the script of a character. Returns `nil` for characters that many scripts share, such as digits and
+    /// marks.
     init?(of scalar: UInt32) {
-        // Most of what is written; no more to look up.
+        // ASCII makes up most text and needs no lookup.
         if scalar < 0x80 {
             guard scalar & ~0x20 >= 0x41, scalar & ~0x20 <= 0x5A else { return nil }
             code = HB_SCRIPT_LATIN
@@ -22,12 +23,12 @@ struct Script: Hashable {
         self.code = code
     }
 
-    /// What stands in for the script of a text that has none.
+    /// A substitute for text without a script.
     static var common: Script { Script(HB_SCRIPT_COMMON) }
 
-    /// Whether the first letter of a text that has a script is written from right to left.
+    /// Returns `true` if the first letter that has a script is written from right to left.
     static func isRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // No such letter begins with a lower byte.
+        // The first byte of such letters is at least 0xD6.
         guard text.contains(where: { $0 >= 0xD6 }) else { return false }
         var index = 0
         while index < text.count {
@@ -40,8 +41,8 @@ struct Script: Hashable {
         return false
     }
 
-    /// Digits and signs of numbers that are written from left to right though they belong to a script that is not: bidirectional
-    /// classes AN and EN.
+    /// Returns `true` for digits and signs of numbers that are written from left to right, although their script is
+    /// right-to-left: bidirectional classes AN and EN.
     private static func isNumber(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x600...0x605, 0x660...0x669, 0x66B...0x66C, 0x6DD, 0x6F0...0x6F9, 0x10D30...0x10D39, 0x10E60...0x10E7E:

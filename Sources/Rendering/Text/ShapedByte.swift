@@ -1,7 +1,8 @@
-/// What shaping tells of a byte of a text.
+/// The shaping result of a byte of a text.
 struct ShapedByte {
-    /// Of the characters that begin here, in pixels; 0 within a character.
+    /// The advance of the characters that begin here, in pixels; 0 within a character.
     var advance = 0.0
-    /// Whether the text can be cut before it so that both sides look the same alone.
+    /// A Boolean value that tells whether the text can be cut before this byte without changing the look of either
+    /// side.
     var isCut = false
 }

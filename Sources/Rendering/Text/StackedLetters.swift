@@ -1,12 +1,13 @@
 import Drawing
 
-/// How far letters reach that stack on each other, as those of some scripts do: further than the fonts of other scripts leave room for.
+/// The vertical extent of letters that stack, as in some scripts. It exceeds the line height of fonts for other
+/// scripts.
 struct StackedLetters {
-    /// Above the baseline and below it, in em squares, in Debian's fonts of Noto.
+    /// The extent above and below the baseline in em squares, measured in Debian's Noto fonts.
     let ascent: Double
     let descent: Double
 
-    /// nil of a language in whose script letters stand beside each other.
+    /// Returns the extent for a language; `nil` if the letters of its script do not stack.
     init?(of language: Language) {
         switch language.script.map(String.init) ?? Self.script(of: language.code) {
         case "Tibt": (ascent, descent) = (1.2, 0.56)
@@ -17,7 +18,7 @@ struct StackedLetters {
         }
     }
 
-    /// By the likely subtags of Unicode's CLDR.
+    /// Returns the script of a language according to CLDR's likely subtags.
     private static func script(of code: Substring) -> String? {
         switch code {
         case "bo", "dz", "lbj": "Tibt"

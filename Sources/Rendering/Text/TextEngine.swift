@@ -1,25 +1,26 @@
 import Drawing
 import Logging
 
-/// Measures and draws words, and keeps what it has made of them.
+/// Measures and draws words, and caches the results.
 ///
-/// A line begins at a whole pixel. Words on it, and letters in a word, stand at the quarter of a pixel that is nearest to where the
-/// font puts them, so that gaps are as even as its designer has made them. A word is drawn once for each of the four places where
-/// it comes to stand, out of glyphs that are drawn once for each of theirs.
+/// A line begins at a whole pixel. Words on it, and letters in a word, are placed at the quarter of a pixel nearest to
+/// their exact position in the font, so that the spacing is as even as designed. A word is drawn once for each of the
+/// four subpixel positions at which it occurs. It is composed of glyphs, which are drawn once for each of theirs.
 ///
-/// A line that says in which order its letters follow each other is taken apart where that changes, each part shaped in its own
-/// direction; other lines are words from left to right.
+/// A line with an explicit order is split where the direction changes, and each part is shaped in its own direction.
+/// Other lines consist of words from left to right.
 ///
-/// SDL_ttf, which draws emoji, has one FreeType library for the whole process, which no two threads may use at once: all engines
-/// of a process belong on one thread.
+/// SDL_ttf, which draws emoji, has a single FreeType library per process, which is not thread-safe. All engines of a
+/// process must therefore be used on one thread.
 public final class TextEngine: TextMeasurer {
     private static let maxSize = 1024
-    /// Of longer lines only the words that are seen are rendered.
+    /// The maximum number of words of a line that is rendered completely. Of longer lines, only visible words are
+    /// rendered.
     private static let wholeLine = 64
-    /// In bytes of UTF-8: no screen shows more of a line, and what lies behind it is not drawn.
+    /// The maximum length of a line in bytes of UTF-8. No screen shows more, and the rest is not drawn.
     private static let longestLine = 65_536
 
-    /// Pixels a point. What was made for another scale is kept until memory is short.
+    /// The number of pixels per point. Cached items for another scale are kept until memory is low.
     public var scale: Double {
         didSet {
             scale = Self.usable(scale)
@@ -28,7 +29,7 @@ public final class TextEngine: TextMeasurer {
         }
     }
 
-    /// Decides which of the letters that languages share are taken where each has a shape of its own; nil asks the fonts.
+    /// The language that selects between regional forms of shared letters; `nil` if the fonts decide.
     public var language: Language? {
         didSet {
             guard language != oldValue else { return }
@@ -43,13 +44,15 @@ public final class TextEngine: TextMeasurer {
     private let words: WordStore
     private let lines: TextTable<LineRun>
     private typealias Resolved = (font: Font, size: Int, face: Face?)
-    /// The font that was asked for last: it is mostly the one that is asked for next.
+    /// The font that was used last, which is usually needed next.
     private var recent: Resolved?
-    /// Fonts that were asked for before: a page has a handful of them.
+    /// The fonts that were used before. A page has only a few.
     private var resolved: [Resolved] = []
     private static let maximumResolved = 8
 
-    /// - Parameter directory: makes what finds fonts; nil stands for a machine without fontconfig.
+    /// Creates an engine.
+    ///
+    /// - Parameter directory: Creates the font directory; `nil` represents a machine without fontconfig.
     init(
         scale: Double, families: [String], budget: MemoryBudget, logger: Logger,
         directory: @escaping ([String]) -> FontDirectory? = FontDirectory.init
@@ -69,10 +72,11 @@ public final class TextEngine: TextMeasurer {
 
     public var work: Int { words.work + book.work }
 
-    /// Reads, on any thread, what finds fonts for letters that the standard ones lack; nil where no font can be found at all.
+    /// The reader of the rules that find fonts for letters missing in the standard fonts, usable on any thread; `nil`
+    /// if there are no fonts.
     public var fontRules: FontRuleReader? { book.ruleReader }
 
-    /// How often a font was looked for that has a character.
+    /// The number of searches for a font that has a character.
     var searches: Int { book.searches }
 
     public func width(of word: Substring, font: Font) -> Double {
@@ -94,7 +98,7 @@ public final class TextEngine: TextMeasurer {
         return width / scale
     }
 
-    /// Of a character without any font, in pixels.
+    /// Returns the advance of a character if there is no font, in pixels.
     private static func advance(ofSize size: Int) -> Int { max(1, (size + 1) / 2) }
 
     private static func characters(in word: UnsafeBufferPointer<UInt8>) -> Int {
@@ -107,14 +111,15 @@ public final class TextEngine: TextMeasurer {
         return count
     }
 
-    /// Where `count` characters end, in bytes.
+    /// Returns the end of `count` characters, in bytes.
     static func end(of count: Int, in word: UnsafeBufferPointer<UInt8>) -> Int {
         var end = 0
         for _ in 0..<max(0, count) where end < word.count { end = TextCluster.end(from: end, in: word) }
         return end
     }
 
-    /// The heights of a font's lines, in points; with room for letters that stack on each other, where the language has such.
+    /// Returns the vertical metrics of a font in points, with additional height if letters stack in the language's
+    /// script.
     public func metrics(of font: Font) -> FontMetrics {
         let (size, face) = resolve(font)
         guard let face else {
@@ -146,7 +151,7 @@ public final class TextEngine: TextMeasurer {
     public func bytes(ofUTF8 word: UnsafeBufferPointer<UInt8>, fitting width: Double, font: Font) -> Int {
         let (size, face) = resolve(font)
         guard width * scale > 0 else { return 0 }
-        // A word fits into its own width, whatever dividing by the scale has done to it.
+        // The tolerance makes a word fit into its own width in spite of rounding errors from dividing by the scale.
         let room = min(width * scale + 1e-6, 1e9)
         guard let face else { return Self.end(of: Int(room) / Self.advance(ofSize: size), in: word) }
         var used = 0.0
@@ -159,7 +164,7 @@ public final class TextEngine: TextMeasurer {
             }
             let advance = words.word(piece, face: face, weight: font.weight).advance
             guard used + advance <= room else {
-                // Nothing is to be found out about a single character.
+                // A single character either fits or does not.
                 if TextCluster.end(from: 0, in: piece) == piece.count { return start }
                 return start + words.bytes(of: piece, fitting: room - used, face: face, weight: font.weight)
             }
@@ -191,7 +196,7 @@ public final class TextEngine: TextMeasurer {
 
     // MARK: Drawing
 
-    /// The words of a line at their places; nil where there is no font.
+    /// Returns the positioned words of a line; `nil` if there is no font.
     func run(of line: TextLine) -> LineRun? {
         let (_, face) = resolve(line.font)
         guard let face else { return nil }
@@ -212,17 +217,17 @@ public final class TextEngine: TextMeasurer {
         var level: UInt8
     }
 
-    /// The same for a line of which some is written from right to left.
+    /// Returns the same for a line with right-to-left parts.
     private func makeRun(
         of line: TextLine, _ order: TextOrder, _ bytes: UnsafeBufferPointer<UInt8>, face: Face
     ) -> LineRun {
         var parts: [LinePart] = []
-        // Of all parts so far: a tab leads to a place that counts from the line's beginning.
+        // The length of all parts so far. Tab stops are measured from the beginning of the line.
         var length = 0.0
         var position = 0
         while position < Self.longestLine {
             let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
-            // Also of those at the end, which stand at the left of what is written from right to left.
+            // Trailing spaces are included, because they are at the left of right-to-left text.
             for space in position..<found.range.lowerBound {
                 let end = WordScanner.end(of: bytes[space], at: length, face.spaceWidth)
                 parts.append(LinePart(width: end - length, level: order.level(space)))
@@ -260,7 +265,7 @@ public final class TextEngine: TextMeasurer {
     private func makeRun(of line: TextLine, _ bytes: UnsafeBufferPointer<UInt8>, face: Face) -> LineRun {
         var words: [Word] = []
         var places: [WordPosition] = []
-        // About as many as that are there in most languages.
+        // An estimate of the number of words in most languages.
         words.reserveCapacity(min(bytes.count / 6, Self.wholeLine) + 1)
         places.reserveCapacity(words.capacity)
         var x = 0.0
@@ -287,17 +292,17 @@ public final class TextEngine: TextMeasurer {
 
     private func keep(_ run: LineRun) -> LineRun {
         lines.insert(run, cost: 200 + run.text.utf8.count + run.words.count * 16)
-        // A line must not outlive its words in the budget: it would keep memory that is no longer counted.
+        // A line must not outlive its words in the budget; otherwise, it would retain memory that is no longer counted.
         for word in run.words { word.lastUsed = budget.generation }
         return run
     }
 
-    /// Makes the ink of a word that is to be drawn for the first time at such a place.
+    /// Draws the ink of a word that is about to be drawn for the first time at a subpixel position.
     func prepare(_ word: Word, shift: Int) {
         words.prepare(word, shift: shift)
     }
 
-    /// The pixels that a line touches within `clip`.
+    /// Returns the pixels that a line touches within `clip`.
     func bounds(of line: TextLine, at baseline: Baseline, clip: PixelRect) -> PixelRect {
         let (x, y) = (baseline.x, baseline.y)
         var bounds = PixelRect(x0: x, y0: y, x1: x, y1: y)
@@ -328,7 +333,8 @@ public final class TextEngine: TextMeasurer {
         return ink
     }
 
-    /// Ink of a font lies at most so far above and below its baseline, and outside of its advance, in pixels.
+    /// Returns the maximum distance in pixels that a font's ink extends above and below its baseline and outside its
+    /// advance.
     func reach(of font: Font) -> Int { pixelSize(font) * 2 }
 
     /// Marks words as used in this frame.
@@ -344,7 +350,7 @@ public final class TextEngine: TextMeasurer {
         return size > 1 ? Int(min(size, Double(Self.maxSize))) : 1
     }
 
-    /// The face that is asked for; nil where there is no font.
+    /// Returns the face for a font; `nil` if there is none.
     func face(of font: Font) -> Face? { resolve(font).face }
 
     private func resolve(_ font: Font) -> (size: Int, face: Face?) {

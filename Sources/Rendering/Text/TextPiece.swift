@@ -1,17 +1,17 @@
 import Drawing
 
-/// Cuts words into the pieces that are shaped and drawn at once.
+/// Splits words into pieces that are shaped and drawn at once.
 ///
-/// A piece has so many characters and so many bytes at the most, whatever the word. An emoji is a piece of its own: it
-/// has another font than the letters beside it, and the next time it is found again whatever stands around it.
+/// The number of characters and bytes of a piece is limited for every word. An emoji is a separate piece: it has
+/// another font than the letters beside it, and it can be found in the cache whatever surrounds it.
 enum TextPiece {
-    /// Of large letters fewer make a piece.
+    /// The maximum number of characters of a piece. Large letters have a smaller limit.
     private static let maxCount = 256
     private static let maxWidth = 8192
-    /// In bytes of UTF-8: 32 scalars of four bytes, the longest character, always find room.
+    /// The maximum number of bytes of UTF-8. The longest character, with 32 scalars of four bytes, always fits.
     private static let maxBytes = 1024
 
-    /// Where the piece ends that starts at `start`, in letters of `size` pixels.
+    /// Returns the end of the piece that starts at `start`, for letters of `size` pixels.
     static func end(in word: UnsafeBufferPointer<UInt8>, from start: Int, size: Int) -> Int {
         let maxCount = max(8, min(maxCount, maxWidth / max(1, size)))
         if word.count - start <= maxCount, !mayHaveEmoji(word, from: start) { return word.count }
@@ -27,7 +27,8 @@ enum TextPiece {
         return end
     }
 
-    /// Emoji begin in General Punctuation; what has its place before it has no more than the lead byte 0xE1.
+    /// Returns `true` if the bytes may contain an emoji. Emoji start at General Punctuation; the lead bytes of all
+    /// preceding blocks are at most 0xE1.
     private static func mayHaveEmoji(_ word: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         var index = start
         while index < word.count {
@@ -41,7 +42,7 @@ enum TextPiece {
         guard character.count > 2, mayHaveEmoji(UnsafeBufferPointer(rebasing: word[character]), from: 0) else {
             return false
         }
-        // One letter alone from U+4000 to U+DFFF, where there are none: Chinese and Korean.
+        // A single scalar from U+4000 to U+DFFF is never an emoji; these are Chinese and Korean characters.
         if character.count == 3, (0xE4...0xED).contains(word[character.lowerBound]) { return false }
         let text = String(decoding: UnsafeBufferPointer(rebasing: word[character]), as: UTF8.self)
         return text.unicodeScalars.contains {

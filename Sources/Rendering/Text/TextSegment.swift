@@ -1,17 +1,17 @@
 import Drawing
 
-/// A part of a word that is shaped at once: of one script, and of one face that has its characters.
+/// A part of a word that is shaped at once. It has one script, and one face that contains its characters.
 struct TextSegment {
     let face: Face
     let script: Script
-    /// In bytes of the word.
+    /// The range in bytes of the word.
     let range: Range<Int>
 
-    /// The segments of a word, in the order of its letters.
+    /// Returns the segments of a word, in text order.
     ///
     /// - Parameters:
-    ///   - face: the one that was asked for.
-    ///   - standIn: the face for a character that it lacks.
+    ///   - face: The requested face.
+    ///   - standIn: Returns the face for a character that `face` lacks.
     static func segments(
         of word: UnsafeBufferPointer<UInt8>, in face: Face, standIn: (Range<Int>) -> Face
     ) -> [TextSegment] {
@@ -34,7 +34,7 @@ struct TextSegment {
             } else if let before = open, before.face !== face, script != nil, before.script == script,
                 look(at: start..<end, in: word, before.face).isWhole
             {
-                // Letters of one script that stand beside each other are of one font, and not looked for one by one.
+                // Adjacent letters of one script use one font, and are not looked up one by one.
                 own = before.face
             } else {
                 own = standIn(start..<end)
@@ -52,7 +52,7 @@ struct TextSegment {
         return segments
     }
 
-    /// The first script of a character's scalars, and whether a face has all of them that need a glyph.
+    /// Returns the first script of a character's scalars, and whether a face has all scalars that need a glyph.
     private static func look(
         at character: Range<Int>, in word: UnsafeBufferPointer<UInt8>, _ face: Face
     ) -> (script: Script?, isWhole: Bool) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Something made of a text in one face, and found again by both.
+/// An object that is made from a text in one face, and looked up by both.
 class TextEntry: CacheEntry {
     final let text: String
     final let face: Int
@@ -19,16 +19,16 @@ class TextEntry: CacheEntry {
     }
 }
 
-/// Entries by text and face, all of them counted in one budget.
+/// A cache of entries by text and face, all of which count towards one budget.
 ///
-/// A hash table with open addressing, asked some hundred times a frame: what is looked for is never copied, and hashed
-/// once, eight bytes at a time.
+/// It is a hash table with open addressing that is queried several hundred times per frame. Keys are never copied
+/// during a lookup. They are hashed once, eight bytes at a time.
 final class TextTable<Entry: TextEntry>: EvictableCache {
     private var digests: [UInt64] = []
     private var entries: [Entry?] = []
     private(set) var count = 0
     private let budget: MemoryBudget
-    /// Another one in each table: nobody can know texts that all have the same place.
+    /// A random seed for each table, so that an attacker cannot construct texts with colliding hashes.
     private let seed = UInt64.random(in: .min ... .max)
 
     init(budget: MemoryBudget) {
@@ -36,7 +36,7 @@ final class TextTable<Entry: TextEntry>: EvictableCache {
         budget.register(self)
     }
 
-    /// The entry for a text in a face, which counts as used from now on.
+    /// Returns the entry for a text in a face and marks it as used.
     func find(_ bytes: UnsafeBufferPointer<UInt8>, face: Int) -> Entry? {
         guard count > 0 else { return nil }
         let digest = digest(of: bytes, face: face)
@@ -51,9 +51,9 @@ final class TextTable<Entry: TextEntry>: EvictableCache {
         return nil
     }
 
-    /// Adds an entry for a text and a face that have none.
+    /// Adds an entry for a text and a face without an entry.
     func insert(_ entry: Entry, cost: Int) {
-        // Three quarters full at the most: a search always ends at a free place.
+        // The table is at most three quarters full, so a search always ends at a free slot.
         if (count + 1) * 4 > digests.count * 3 { rebuild(max(64, digests.count * 2)) { _ in true } }
         place(entry)
         budget.keep(entry, cost: cost)
@@ -98,7 +98,7 @@ final class TextTable<Entry: TextEntry>: EvictableCache {
         }
     }
 
-    /// Never 0, which stands for a free place.
+    /// Returns the hash of a text and a face. It is never 0, which marks a free slot.
     private func digest(of bytes: UnsafeBufferPointer<UInt8>, face: Int) -> UInt64 {
         var hash = seed ^ (UInt64(truncatingIfNeeded: bytes.count) &* 0xFF51_AFD7_ED55_8CCD)
         hash ^= UInt64(truncatingIfNeeded: face) &* 0x9E37_79B9_7F4A_7C15

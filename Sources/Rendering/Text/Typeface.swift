@@ -1,26 +1,27 @@
 import CFreeType
 import CHarfBuzz
 
-/// One font of a file, in all sizes: HarfBuzz shapes text with it, and FreeType draws its glyphs.
+/// A font of a file, independent of size: HarfBuzz shapes text with it, and FreeType draws its glyphs.
 ///
-/// Shaping knows no size: it counts in the font's own units, so that a glyph stands where the font's designer has put it, and not on
-/// the next whole pixel.
+/// Shaping is independent of size, because it uses the font's own units. Glyphs are therefore placed as the font's
+/// designer intended, not rounded to whole pixels.
 final class Typeface {
     let file: FontFile
     let unitsPerEm: Double
-    /// True where letters are outlines of one colour, which can be drawn in any size and between two pixels.
+    /// A Boolean value that tells whether glyphs are monochrome outlines, which can be drawn at any size and subpixel
+    /// position.
     let hasOutlines: Bool
-    /// False where there are bitmaps of some sizes only.
+    /// A Boolean value that is `false` if there are only bitmaps of some sizes.
     let isScalable: Bool
-    /// FreeType's own, for what has a size.
+    /// The FreeType face, for operations at a given size.
     let face: FT_Face
 
     private let font: OpaquePointer
     private let library: FontLibrary
-    /// What both read from.
+    /// The memory from which both libraries read.
     private let bytes: FontBytes
 
-    /// nil where the bytes are no font.
+    /// Opens a font. Returns `nil` if the bytes are not a font.
     init?(_ file: FontFile, _ bytes: FontBytes, library: FontLibrary) {
         let start = bytes.base.assumingMemoryBound(to: UInt8.self)
         var opened: FT_Face?
@@ -36,7 +37,7 @@ final class Typeface {
         let memory = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
         let blob = hb_blob_create(memory, UInt32(clamping: bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
         let face = hb_face_create(blob, UInt32(file.index & 0xFFFF))
-        // Without memory it is one without glyphs, which can be used like any other.
+        // If memory is low, HarfBuzz returns a font without glyphs, which is safe to use.
         font = hb_font_create(face)
         hb_face_destroy(face)
         hb_blob_destroy(blob)
@@ -54,16 +55,17 @@ final class Typeface {
 
     func has(_ scalar: Unicode.Scalar) -> Bool { glyph(of: scalar) != nil }
 
-    /// The glyph that stands for a character alone; nil where there is none.
+    /// Returns the nominal glyph of a character; `nil` if there is none.
     func glyph(of scalar: Unicode.Scalar) -> UInt32? {
         let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
         return glyph == 0 ? nil : glyph
     }
 
-    /// Calls `body` with the glyphs of a part of a text, as they follow each other from left to right, and with their places, in
-    /// units of the font. What stands before and behind the part is looked at, because letters may join with it.
+    /// Calls `body` with the glyphs of a part of a text, from left to right, and with their positions in font units.
     ///
-    /// - Parameter part: in bytes, of one script.
+    /// The text before and after the part is taken into account, because letters may join with it.
+    ///
+    /// - Parameter part: The range in bytes, which has a single script.
     func shape<Result>(
         _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
         _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> Result

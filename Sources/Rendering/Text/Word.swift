@@ -1,6 +1,6 @@
 import Drawing
 
-/// A word in a face: its width and glyphs, and once it was drawn its ink.
+/// A word in a face, with its width and glyphs. After it has been drawn, it also has its ink.
 final class Word: TextEntry {
     enum Drawing {
         case notDrawn
@@ -8,22 +8,25 @@ final class Word: TextEntry {
         case ink(Ink)
     }
 
-    /// What it is made of.
+    /// The content of the word.
     enum Letters {
         case outlines([PlacedGlyph])
-        /// By a face, at whole pixels only.
+        /// Picture glyphs of a face, placed at whole pixels only.
         case pictures(String, face: Int)
     }
 
     let letters: Letters
-    /// In pixels.
+    /// The advance in pixels.
     let advance: Double
-    /// Ink lies at most so far above and below the baseline, and to the left and right of the advance, in pixels.
+    /// The maximum distance that ink extends above and below the baseline, and left and right of the advance, in
+    /// pixels.
     let reach: Int
-    /// By quarters of a pixel that it stands to the right of a whole one.
+    /// The drawings at the four subpixel positions, in quarters of a pixel.
     private var drawings: InlineArray<4, Drawing> = .init(repeating: .notDrawn)
 
-    /// - Parameter face: the one that was asked for.
+    /// Creates a word.
+    ///
+    /// - Parameter face: The requested face.
     init(_ text: String, _ letters: Letters, of face: Face, advance: Double, isRightToLeft: Bool) {
         self.letters = letters
         self.advance = advance
@@ -31,7 +34,7 @@ final class Word: TextEntry {
         super.init(text, face: Self.key(of: face, isRightToLeft: isRightToLeft))
     }
 
-    /// What tells words of the same letters apart.
+    /// Returns a key that distinguishes words with the same letters.
     static func key(of face: Face, isRightToLeft: Bool) -> Int { face.id << 1 | (isRightToLeft ? 1 : 0) }
 
     subscript(shift: Int) -> Drawing {
@@ -39,19 +42,19 @@ final class Word: TextEntry {
         set { drawings[shift & 3] = newValue }
     }
 
-    /// Its place where its origin would be so many pixels to the right of a line's.
+    /// Returns the word's position if its origin is `x` pixels to the right of the line's origin.
     func place(at x: Double) -> WordPosition {
         if case .pictures = letters { return WordPosition(x.rounded()) }
         return WordPosition(x)
     }
 
-    /// The place so many quarters of a pixel further to the right.
+    /// Returns a position moved to the right by a number of quarters of a pixel.
     func place(_ place: WordPosition, movedBy shift: Int) -> WordPosition {
         let x = Double(place.x) + Double(place.shift + shift) / 4
         return self.place(at: x)
     }
 
-    /// The pixels that it may touch with its origin at a place.
+    /// Returns the pixels that the word may touch with its origin at a position.
     func bounds(at place: WordPosition, x: Int, y: Int) -> PixelRect {
         let x = x + place.x
         return switch self[place.shift] {
@@ -65,14 +68,14 @@ final class Word: TextEntry {
     }
 }
 
-/// Where a word stands on its line.
+/// The position of a word on its line.
 struct WordPosition {
-    /// From the line's origin to the right, in whole pixels.
+    /// The distance to the right of the line's origin, in whole pixels.
     let x: Int
-    /// Quarters of a pixel further.
+    /// The additional distance, in quarters of a pixel.
     let shift: Int
 
-    /// The nearest quarter of a pixel.
+    /// Rounds a distance to the nearest quarter of a pixel.
     init(_ x: Double) {
         let quarters = Int((x * 4).rounded())
         self.x = quarters >> 2

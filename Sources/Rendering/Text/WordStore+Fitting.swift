@@ -1,17 +1,18 @@
 import Drawing
 
-/// How much of a piece there is room for.
+/// Finds how much of a piece fits into a width.
 extension WordStore {
-    /// In bytes of UTF-8: of longer pieces only what there may be room for is measured first.
+    /// The maximum length in bytes of UTF-8 of a piece that is measured completely. Of longer pieces, only what may fit
+    /// is measured first.
     private static let measuredWhole = 64
 
-    /// How many bytes of a long piece fit into `room` pixels, if that can be told from its first characters; nil where all of them
-    /// fit, or where it is short.
+    /// Returns how many bytes of a long piece fit into `room` pixels, if its first characters are enough to tell.
+    /// Returns `nil` if the whole piece fits, or if it is short.
     func bytes(
         ofLong piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
     ) -> Int? {
         guard piece.count > Self.measuredWhole else { return nil }
-        // Most letters are wider than a third of an em; where they are narrower, twice as many are looked at.
+        // Most letters are wider than a third of an em. If they are narrower, the number of characters is doubled.
         var count = Int(max(0, room)) * 3 / face.size + 8
         while true {
             let end = TextEngine.end(of: count, in: piece)
@@ -23,7 +24,7 @@ extension WordStore {
         }
     }
 
-    /// How many bytes of a piece fit into `room` pixels.
+    /// Returns how many bytes of a piece fit into `room` pixels.
     func bytes(
         of piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
     ) -> Int {
@@ -35,7 +36,7 @@ extension WordStore {
             ruler.learn(length, of: count)
             return length <= room
         }
-        // The first count that is known to fit, and the first that is known not to: mostly next to each other at once.
+        // `low` is a count known to fit, `high` one known not to fit. Usually, the first guess makes them adjacent.
         let guess = ruler.guess(fitting: room)
         var (low, high) = (0, ruler.ends.count)
         if fits(guess) { low = guess } else { high = guess }

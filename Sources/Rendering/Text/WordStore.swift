@@ -1,14 +1,14 @@
 import Drawing
 
-/// Makes words out of glyphs, and keeps both.
+/// Composes words of glyphs, and caches both.
 final class WordStore {
-    /// Of shaping and rendering; see ``TextMeasurer/work``.
+    /// The cost of shaping and rendering; see ``TextMeasurer/work``.
     private(set) var work = 0
     private let book: FontFaceCache
     private let budget: MemoryBudget
     private let words: TextTable<Word>
     private let glyphs: CacheTable<GlyphMask.Key, GlyphMask>
-    /// Of the latest piece: where a line is full is asked more than once while it is made.
+    /// The ruler of the latest piece, which is needed several times while a line is filled.
     private var recent: (piece: [UInt8], face: Int, ruler: PieceRuler)?
 
     init(book: FontFaceCache, budget: MemoryBudget) {
@@ -18,13 +18,15 @@ final class WordStore {
         glyphs = CacheTable(budget: budget)
     }
 
-    /// Forgets all words: letters have other shapes from now on.
+    /// Removes all words, because letters have other shapes from now on.
     func removeAll() {
         words.removeAll()
         recent = nil
     }
 
-    /// - Parameter isRightToLeft: nil asks the letters.
+    /// Returns a word, and shapes it if it is not cached.
+    ///
+    /// - Parameter isRightToLeft: The direction; `nil` derives it from the letters.
     func word(
         _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool? = nil
     ) -> Word {
@@ -47,7 +49,7 @@ final class WordStore {
                 word = Word(
                     own, .pictures(letters, face: actual.id), of: face, advance: advance, isRightToLeft: isRightToLeft)
                 words.insert(word, cost: 300 + text.count)
-                // They take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
+                // Pictures are slow to draw, so they are drawn now and count towards the work before a frame is drawn.
                 work += 150 + 150 * letters.unicodeScalars.count
                 prepare(word, shift: 0)
             } else {
@@ -67,8 +69,8 @@ final class WordStore {
         }
     }
 
-    /// The face that draws a piece as a picture, where one does: an emoji, which is a piece of its own, or all letters of a font
-    /// of bitmaps.
+    /// Returns the face that draws a piece as pictures; `nil` if none does. The piece is an emoji, which is a separate
+    /// piece, or the requested face has picture glyphs.
     private func pictures(for piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight) -> Face? {
         if face.coversASCII, face.pictures == nil, piece.allSatisfy({ $0 < 0x80 }) { return nil }
         guard face.pictures != nil || TextCluster.end(from: 0, in: piece) == piece.count else { return nil }
@@ -90,7 +92,7 @@ final class WordStore {
 
     // MARK: Measuring
 
-    /// How long the beginnings of a piece are.
+    /// Returns the lengths of the prefixes of a piece.
     func ruler(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> PieceRuler {
         if let recent, recent.face == face.id, recent.piece.elementsEqual(piece) { return recent.ruler }
         let ruler = makeRuler(of: piece, face: face, weight: weight)
@@ -100,7 +102,7 @@ final class WordStore {
 
     private func makeRuler(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> PieceRuler {
         guard pictures(for: piece, face, weight) == nil else { return PieceRuler(of: piece, [], cutsAreSafe: false) }
-        // Control characters have no glyphs when they are drawn.
+        // Cuts are unsafe if there are control characters, because these are not drawn.
         return PieceRuler(
             of: piece, shapedBytes(of: piece, face, weight, isRightToLeft: Script.isRightToLeft(piece)),
             cutsAreSafe: !Self.mayHaveControls(piece))
@@ -117,7 +119,7 @@ final class WordStore {
         return bytes
     }
 
-    /// The advance of a piece in pixels, as it would be drawn, without keeping it.
+    /// Returns the advance of a piece in pixels, as it would be drawn, without caching it.
     func advance(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Double {
         guard !piece.isEmpty else { return 0 }
         var letters = Self.printable(piece)
@@ -133,7 +135,8 @@ final class WordStore {
         }
     }
 
-    /// The advance of each character of a piece, in pixels. Those that make one glyph together share its advance.
+    /// Returns the advance of each character of a piece, in pixels. Characters that form a single glyph share its
+    /// advance equally.
     func advances(
         ofCharactersIn piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool
     ) -> [Double] {
@@ -156,7 +159,7 @@ final class WordStore {
             bytes[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : piece.count)]
                 .reduce(0) { $0 + $1.advance }
         }
-        // A ligature's advance is that of its first character.
+        // Shaping assigns the advance of a ligature to its first character.
         var index = 0
         while index < shared.count {
             var next = index + 1
@@ -170,7 +173,7 @@ final class WordStore {
 
     // MARK: Drawing
 
-    /// Makes the ink of a word that is to be drawn for the first time at such a place.
+    /// Draws the ink of a word that is about to be drawn for the first time at a subpixel position.
     func prepare(_ word: Word, shift: Int) {
         guard case .notDrawn = word[shift] else { return }
         guard let ink = ink(of: word, shift: shift) else {
@@ -202,20 +205,20 @@ final class WordStore {
         return mask
     }
 
-    // MARK: Parts
+    // MARK: Costs
 
-    // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, which fits a glyph to the pixels and draws it; and
-    // pictures of letters, which are decoded and made smaller.
+    // The costs are in approximate microseconds, measured on a desktop. They cover shaping by HarfBuzz, hinting and
+    // drawing glyphs by FreeType, and decoding and scaling picture glyphs.
 
     private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int {
-        // One for a letter of ASCII: most take half of it, brackets of Inter twice as long, of which a font has rules for their
-        // neighbours. Scripts of more bytes take longer, too.
+        // About 1 µs per ASCII letter. Most letters take half of that; brackets in Inter take twice as long, because
+        // the font has contextual rules for them. Scripts with more bytes per character also take longer.
         let scalars = text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
         return 5 + (text.count + scalars) / 2
     }
     private static let workOfDrawing = 20
 
-    /// A word without control characters, which fonts show as boxes and C takes for the end.
+    /// Returns a word without control characters, which fonts show as boxes and C treats as the end of a string.
     private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {
         let text = String(decoding: word, as: UTF8.self)
         guard mayHaveControls(word) else { return text }
@@ -224,7 +227,8 @@ final class WordStore {
         return String(letters)
     }
 
-    /// Control characters above ASCII begin with 0xC2: without them fewer fonts are looked for, and none of them gets into a log.
+    /// Returns `true` if the word may contain control characters, which begin with 0xC2 if they are not ASCII. Removing
+    /// them avoids searches for fonts and keeps them out of the log.
     private static func mayHaveControls(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         word.contains { $0 < 0x20 || $0 == 0x7F } || zip(word, word.dropFirst()).contains { $0 == 0xC2 && $1 < 0xA0 }
     }

@@ -1,40 +1,40 @@
-/// What is said of one thing on screen to somebody who does not see it.
+/// The description of an element on screen for users who cannot see it.
 public nonisolated struct AccessibilityElement: Hashable, Sendable {
-    /// What kind of thing it is: what can be done with it.
+    /// The role of an element, which tells what the user can do with it.
     public enum Role: String, Hashable, Sendable, CaseIterable {
-        /// Something to read.
+        /// A text to read.
         case text
         /// The title of a part of the screen.
         case heading
-        /// Something to see.
+        /// An image.
         case image
-        /// Something to press.
+        /// A button.
         case button
-        /// Something to hold until it acts.
+        /// A button that must be held until it acts.
         case holdButton = "hold button"
-        /// Something that is on or off.
+        /// A switch that is on or off.
         case `switch`
-        /// Something that is chosen or not, beside others.
+        /// A check box that is independent of others.
         case checkBox = "check box"
-        /// One of several, of which one is chosen.
+        /// One of several options, of which one is selected.
         case radioButton = "radio button"
-        /// A value between two ends.
+        /// A value between a minimum and a maximum.
         case slider
-        /// A value that goes up and down by steps.
+        /// A value that is changed in steps.
         case stepper
-        /// How far something has come.
+        /// The progress of a task.
         case progress
-        /// A line, or several, to type.
+        /// A field for one or more lines of text.
         case textField = "text field"
         /// A row of a list.
         case row
-        /// One of a collection of tiles.
+        /// A tile of a collection.
         case tile
-        /// A tab of a rail.
+        /// A tab of a navigation rail.
         case tab
     }
 
-    /// What a thing is at the moment.
+    /// The current states of an element.
     public struct States: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
 
@@ -42,35 +42,37 @@ public nonisolated struct AccessibilityElement: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// It cannot be used.
+        /// The element cannot be used.
         public static let disabled = States(rawValue: 1)
-        /// It is the one that is chosen among others.
+        /// The element is the selected one among others.
         public static let selected = States(rawValue: 2)
-        /// It is on.
+        /// The element is on.
         public static let checked = States(rawValue: 4)
-        /// It is at work.
+        /// The element is busy.
         public static let busy = States(rawValue: 8)
-        /// What was entered is wrong.
+        /// The entered value is invalid.
         public static let invalid = States(rawValue: 16)
     }
 
-    /// What kind of thing it is.
+    /// The role of the element.
     public var role: Role
-    /// What it is called; empty where nothing says so.
+    /// The name of the element; empty if none is known.
     public var name: String
-    /// What it is set to, as it is read; nil for what has no value.
+    /// The value of the element, as it is read aloud; `nil` if it has none.
     public var value: String?
-    /// What else helps to use it; nil for nothing.
+    /// A hint that helps to use the element; `nil` if there is none.
     public var hint: String?
-    /// What it is at the moment.
+    /// The current states of the element.
     public var states: States
 
+    /// Creates an element.
+    ///
     /// - Parameters:
-    ///   - role: what kind of thing it is.
-    ///   - name: what it is called.
-    ///   - value: what it is set to.
-    ///   - hint: what else helps to use it.
-    ///   - states: what it is at the moment.
+    ///   - role: the role of the element.
+    ///   - name: the name of the element.
+    ///   - value: the value of the element, as it is read aloud.
+    ///   - hint: a hint that helps to use the element.
+    ///   - states: the current states of the element.
     public init(_ role: Role, _ name: String, value: String? = nil, hint: String? = nil, states: States = []) {
         self.role = role
         self.name = name
@@ -79,6 +81,6 @@ public nonisolated struct AccessibilityElement: Hashable, Sendable {
         self.states = states
     }
 
-    /// True for what an element around it says already: its texts and pictures are its name.
+    /// A Boolean value that tells whether an enclosing element already covers this one: its texts and images make up its name.
     var isPartOfOthers: Bool { role == .text || role == .heading || role == .image }
 }

@@ -1,7 +1,7 @@
 import Drawing
 
 extension Scene {
-    /// What is on screen, in the order in which it is read. Where a modal view is open: what is in it.
+    /// The elements on screen, in reading order. If a modal view is open, only the elements in it.
     public var accessibilityElements: [AccessibilityElement] {
         let scope = focus.scope
         scope.layoutIfNeeded()

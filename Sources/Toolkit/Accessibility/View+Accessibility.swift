@@ -1,10 +1,10 @@
 import Drawing
 
 extension View {
-    /// An element that is seen, and where that is in the scene.
+    /// An element that is visible, and its frame in the scene.
     typealias PlacedElement = (element: AccessibilityElement, frame: Rect)
 
-    /// What the view is called: ``accessibilityLabel``, or else the words that are seen in it.
+    /// The name of the view: ``accessibilityLabel``, or else the visible texts in it.
     public final var accessibilityName: String {
         if let accessibilityLabel { return accessibilityLabel }
         var words: [String] = []
@@ -21,11 +21,11 @@ extension View {
 
     private var isSeen: Bool { !isHidden && alpha > 0.01 }
 
-    /// The elements in the view, itself first, in the order in which they are read.
+    /// Returns the elements in the view in reading order, the view's own first.
     ///
     /// - Parameters:
-    ///   - seen: the part of the scene in which the view can be seen.
-    ///   - isPart: true within an element.
+    ///   - seen: the part of the scene in which the view can be visible.
+    ///   - isPart: `true` if the view is inside another element.
     func accessibilityOrder(in seen: Rect, isPart: Bool = false) -> [PlacedElement] {
         guard isSeen else { return [] }
         let frame = frameInScene

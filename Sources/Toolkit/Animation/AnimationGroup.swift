@@ -1,4 +1,4 @@
-/// The animations that one `animate` call started: they share a start, a duration, a curve and a completion.
+/// The animations that one `animate` call started. They share a start, a duration, a curve and a completion.
 final class AnimationGroup {
     let start: Timestamp
     let duration: Duration
@@ -24,14 +24,14 @@ final class AnimationGroup {
         running += 1
     }
 
-    /// One animation is over; `finished` is false when another one took its place.
+    /// Ends one animation; `finished` is `false` if another one replaced it or it was removed.
     func end(finished: Bool) {
         running -= 1
         allFinished = allFinished && finished
         if running == 0, isClosed { completion?(allFinished) }
     }
 
-    /// The `animate` call has returned: with nothing to animate the group is over at once.
+    /// Marks the `animate` call as returned. If there is nothing to animate, the group completes at once.
     func close() {
         isClosed = true
         if running == 0 { completion?(allFinished) }

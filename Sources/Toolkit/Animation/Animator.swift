@@ -1,4 +1,4 @@
-/// Moves animated properties, each frame, to where they are at that frame's time.
+/// Moves animated properties, in each frame, to their values at that frame's time.
 final class Animator {
     private struct Key: Hashable {
         let view: ObjectIdentifier
@@ -7,17 +7,17 @@ final class Animator {
 
     private var animations: [Key: PropertyAnimation] = [:]
     private var count = 0
-    /// The groups of animations that a change took the place of, until the closure that made it has returned.
+    /// The groups whose animations were replaced, until the `changes` closure that replaced them has returned.
     private var interrupted: [AnimationGroup] = []
     /// The group that property changes join while an `animate` call's closure runs.
     var current: AnimationGroup?
 
     var isRunning: Bool { !animations.isEmpty }
 
-    /// Called by a view when a property changed from one model value to another.
+    /// Records that a property of a view changed from one model value to another. Views call it.
     ///
-    /// Inside an `animate` closure an animation starts from what is on screen. Outside of one a running animation is
-    /// carried along: it ends at the new value, and what is left of the way stays the same.
+    /// Inside an `animate` closure, an animation starts from the value on screen. Outside of one, a running animation
+    /// is shifted: it ends at the new value, and the remaining distance stays the same.
     func propertyChanged(
         _ property: AnimatableProperty, of view: View, from old: SIMD4<Double>, to new: SIMD4<Double>,
         shown: SIMD4<Double>
@@ -31,7 +31,7 @@ final class Animator {
             count += 1
             view.show(property, shown)
             if let replaced {
-                // A property that is set twice in one closure is one animation.
+                // A property that is set twice in one closure counts as one animation.
                 if replaced === group { group.end(finished: true) } else { interrupted.append(replaced) }
             }
         } else if animations[key] != nil {
@@ -41,7 +41,7 @@ final class Animator {
         }
     }
 
-    /// Completes what was interrupted: what the completions change must not join the animation that interrupted them.
+    /// Completes the interrupted groups. Changes made by their completions must not join the animation that interrupted them.
     func endInterrupted() {
         let groups = interrupted
         interrupted = []
@@ -57,7 +57,7 @@ final class Animator {
         }
     }
 
-    /// Shows each animated property as it is at `time`, and ends the animations whose time is over.
+    /// Shows each animated property at its value at `time`, and ends the animations whose duration has passed.
     func sample(at time: Timestamp) {
         guard !animations.isEmpty else { return }
         var over: [PropertyAnimation] = []
@@ -70,8 +70,7 @@ final class Animator {
             }
             view.show(key.property, animation.value(at: time))
         }
-        // Completions may start new animations: they run when the table is consistent again, and in an order that does
-        // not change from run to run.
+        // Completions may start new animations. They run once the table is consistent again, and in the same order on every run.
         over.sort { $0.number < $1.number }
         for animation in over { animation.group.end(finished: true) }
     }

@@ -1,11 +1,11 @@
-/// One property of one view on its way to a new value.
+/// A running animation of one property of one view.
 struct PropertyAnimation {
     weak var view: View?
     let property: AnimatableProperty
     var from: SIMD4<Double>
     var to: SIMD4<Double>
     let group: AnimationGroup
-    /// How many animations began before it in the same scene.
+    /// The number of animations that began before this one in the same scene.
     let number: Int
 
     func value(at time: Timestamp) -> SIMD4<Double> {

@@ -1,35 +1,35 @@
 import Glibc
 
-/// A critically damped spring: it brings something back to its rest as fast as that goes without swinging over it.
+/// A critically damped spring: it brings a value back to rest as fast as possible without overshooting.
 ///
-/// A function of time, so that the frame rate changes nothing. Distances are in whatever unit is wanted, times in seconds.
+/// The spring is a function of time, so the frame rate has no influence. Distances are in any unit, times in seconds.
 public nonisolated struct Spring: Hashable, Sendable {
-    /// The natural frequency, a second: after 4.7 / frequency seconds 95 % of the way are done.
+    /// The natural frequency, per second: 95 % of the distance is covered after 4.7 / frequency seconds.
     public let frequency: Double
-    /// From its rest, at the start.
+    /// The distance from rest at the start.
     public let distance: Double
-    /// At the start, in units of the distance a second.
+    /// The velocity at the start, in units of the distance per second.
     public let velocity: Double
 
-    /// A spring that is let go at a distance from its rest, with a velocity.
+    /// Creates a spring that is released at a distance from rest, with a velocity.
     public init(frequency: Double, distance: Double, velocity: Double = 0) {
         self.frequency = frequency
         self.distance = distance
         self.velocity = velocity
     }
 
-    /// The distance from its rest so many seconds after the start.
+    /// Returns the distance from rest a number of seconds after the start.
     public func distance(after seconds: Double) -> Double {
         (distance + (velocity + frequency * distance) * seconds) * exp(-frequency * seconds)
     }
 
-    /// The velocity at that moment.
+    /// Returns the velocity a number of seconds after the start.
     public func velocity(after seconds: Double) -> Double {
         let rate = velocity + frequency * distance
         return (rate - frequency * (distance + rate * seconds)) * exp(-frequency * seconds)
     }
 
-    /// No more of a velocity than the spring can take over without passing its rest.
+    /// Returns `velocity`, limited to what the spring can absorb without passing its rest position.
     public static func limited(_ velocity: Double, from distance: Double, frequency: Double) -> Double {
         let limit = -frequency * distance
         return limit > 0 ? min(velocity, limit) : max(velocity, limit)

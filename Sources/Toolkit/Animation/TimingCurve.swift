@@ -1,17 +1,17 @@
 import Glibc
 
-/// How an animated value gets from its start to its end.
+/// The course of an animated value from its start to its end.
 public nonisolated enum TimingCurve: Hashable, Sendable {
-    /// The same speed all the way.
+    /// A constant speed.
     case linear
-    /// Slow in the end: CSS's `ease-out`.
+    /// A curve that slows down at the end: CSS's `ease-out`.
     case easeOut
-    /// Slow at both ends: CSS's `ease-in-out`.
+    /// A curve that is slow at both ends: CSS's `ease-in-out`.
     case easeInOut
-    /// A damped harmonic oscillator that settles at the end of the duration: a damping ratio of 1 does not overshoot.
+    /// A damped harmonic oscillator that settles at the end of the duration. A damping ratio of 1 does not overshoot.
     case spring(dampingRatio: Double)
 
-    /// The share of the way at a share of the time; both start at 0 and end at 1, a spring may pass 1 in between.
+    /// Returns the fraction of the distance at a fraction of the time. Both start at 0 and end at 1; a spring may pass 1 in between.
     public func value(at progress: Double) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
@@ -23,9 +23,9 @@ public nonisolated enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points (CSS Easing Functions 1).
+    /// Returns the value of a cubic Bézier curve from (0, 0) to (1, 1) with two control points (CSS Easing Functions 1).
     ///
-    /// Solves x(t) = progress by bisection (x is monotonic) and gives y(t).
+    /// It solves x(t) = progress by bisection, as x is monotonic, and returns y(t).
     private static func bezier(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ progress: Double
     ) -> Double {
@@ -42,7 +42,7 @@ public nonisolated enum TimingCurve: Hashable, Sendable {
         return curve(y1, y2, (low + high) / 2)
     }
 
-    /// The step response of the oscillator, its frequency chosen so that the envelope is down to 0.1 % at the end.
+    /// Returns the step response of the oscillator. The frequency is chosen so that the envelope is down to 0.1 % at the end.
     private static func spring(_ ratio: Double, _ t: Double) -> Double {
         let settle = 6.9  // -ln(0.001)
         if ratio >= 1 {
@@ -52,7 +52,7 @@ public nonisolated enum TimingCurve: Hashable, Sendable {
         let omega = settle / ratio
         let damped = omega * (1 - ratio * ratio).squareRoot()
         let wave = cos(damped * t) + ratio / (1 - ratio * ratio).squareRoot() * sin(damped * t)
-        // What is left at the end is taken out linearly, so that the value arrives exactly.
+        // The remaining error at the end is removed linearly, so that the value arrives exactly.
         let raw = 1 - exp(-ratio * omega * t) * wave
         let rest =
             exp(-ratio * omega)

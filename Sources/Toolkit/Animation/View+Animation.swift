@@ -1,9 +1,9 @@
 extension View {
-    /// Animates the changes of frames and alphas that `changes` makes, of this view and any other in its scene.
+    /// Animates the changes that `changes` makes to frames and alphas, of this view and of any other view in its scene.
     ///
-    /// The changes take effect at once in the model; what is on screen follows. A property that is already moving
-    /// goes on from where it is seen. Outside of a scene, and where motion is reduced, everything jumps.
-    /// - `completion`: told whether the animations came to their end, or were replaced on the way.
+    /// The changes take effect immediately in the model; the screen follows. A property that is already moving continues from
+    /// its value on screen. If the view has no scene, or the scene reduces motion, the changes are shown at once.
+    /// - `completion`: receives `true` if all animations ran to their end, `false` if one was replaced or removed.
     public func animate(
         withDuration duration: Duration, curve: TimingCurve = .easeInOut, changes: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -23,7 +23,7 @@ extension View {
         scene.setNeedsFrame()
     }
 
-    /// Ends the view's animations: it is shown at once where it belongs.
+    /// Ends the view's animations. The view is shown at its model values at once.
     public func removeAnimations() {
         scene?.animator.remove(self)
         setNeedsFrame()

@@ -1,17 +1,17 @@
 import Drawing
 
-/// A tile: a picture, with a title under it. A subclass shows something else.
+/// A cell of a collection: a picture with a title below it. Subclasses can show other content.
 open class CollectionCell: Control {
-    /// What kind of cell it is; given by ``CollectionView/dequeueReusableCell(withIdentifier:make:)``.
+    /// The kind of cell; set by ``CollectionView/dequeueReusableCell(withIdentifier:make:)``.
     public internal(set) var reuseIdentifier = ""
 
-    /// The words under the picture, or in the middle where there is none.
+    /// The text below the picture, or in the middle of the cell if there is no picture.
     public var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
-    /// The picture over the title; nil for none.
+    /// The picture above the title, or `nil` for none.
     public var picture: ImageName? {
         didSet {
             guard picture != oldValue else { return }
@@ -21,14 +21,14 @@ open class CollectionCell: Control {
         }
     }
 
-    /// True for the collection's chosen tile.
+    /// A Boolean value that tells whether the tile is the collection's selected one.
     public internal(set) final var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
-    /// The tile that it shows, or showed last.
+    /// The index of the tile that the cell shows or showed last.
     var index: Int?
-    /// The collection that shows the tile.
+    /// The collection that the cell belongs to.
     weak var collection: CollectionView?
 
     private let titleLabel = Label(role: .headline)
@@ -45,13 +45,13 @@ open class CollectionCell: Control {
         addSubview(titleLabel)
     }
 
-    /// The cell is about to show another tile.
+    /// Resets the cell before it shows another tile.
     open func prepareForReuse() {
         title = ""
         picture = nil
     }
 
-    /// Places what the cell shows, or its ``View/contentView`` alone where it has one.
+    /// Lays out the picture and the title, or only the ``View/contentView`` if there is one.
     open override func layoutSubviews() {
         guard contentView == nil else { return super.layoutSubviews() }
         let area = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: min(theme.grid, bounds.height / 2))
@@ -66,18 +66,18 @@ open class CollectionCell: Control {
             x: area.minX, y: max(area.minY, area.maxY - line), width: area.width, height: min(line, area.height))
     }
 
-    /// Chooses the tile.
+    /// Selects the tile.
     open override func press() {
         super.press()
         if isEnabled, let index { collection?.pressed(index) }
     }
 
-    /// A tile, chosen or not.
+    /// The accessibility element: a tile that may be selected.
     open override var accessibility: AccessibilityElement? {
         accessibilityElement(.tile, states: isSelected ? .selected : [])
     }
 
-    /// The collection has the focus in its place: it knows tiles that have no cell at the moment.
+    /// Always `false`: the collection itself takes the focus, because a focused tile may have no cell at the moment.
     open override var canBecomeFocused: Bool { false }
 
     open override func stateDidChange() {

@@ -1,36 +1,37 @@
 import Drawing
 
-/// Where the tiles of a collection lie: a pure function of their number and of the room across.
+/// The positions of a collection's tiles: a pure function of the number of tiles and the available width.
 ///
-/// Places are counted from 0, row by row, from the left. All tiles have one size, so that a place is found at once, however many tiles
-/// there are.
+/// Places are counted from 0, row by row, from the left. All tiles have the same size, so looking up a place takes constant time.
 nonisolated struct CollectionLayout: Hashable {
     let count: Int
     let columnCount: Int
     let tile: Size
     private let insets: Insets
-    /// Between columns and between rows, in points.
+    /// The gap between columns, in points.
     private let columnGap: Double
     private let rowGap: Double
 
     private static let maximumTiles = 100_000_000
     private static let maximumSpacing = 1_000.0
 
-    /// No tiles.
+    /// Creates a layout without tiles.
     init() {
         self.init(
             count: 0, .count(1), .points(1), spacing: 0, insets: .zero, width: 0, minimumSide: 1, growth: 0)
     }
 
+    /// Creates a layout.
+    ///
     /// - Parameters:
-    ///   - count: how many tiles there are; below 0 is none.
-    ///   - columns: how many stand side by side, as long as each is wide enough.
-    ///   - height: of a tile.
-    ///   - spacing: between tiles, in points.
-    ///   - insets: around all of them, in points.
-    ///   - width: of the collection, in points.
-    ///   - minimumSide: no tile is lower, nor narrower where there is room, in points.
-    ///   - growth: how much higher a tile is with the text that there is, in points.
+    ///   - count: The number of tiles; negative values count as 0.
+    ///   - columns: The number of columns; reduced until each column is at least `minimumSide` wide.
+    ///   - height: The height of a tile.
+    ///   - spacing: The gap between tiles, in points.
+    ///   - insets: The insets around all tiles, in points.
+    ///   - width: The width of the collection, in points.
+    ///   - minimumSide: The minimum height of a tile, and its minimum width if there is room, in points.
+    ///   - growth: The extra height of a tile for larger text, in points.
     init(
         count: Int, _ columns: GridView.Columns, _ height: TileHeight, spacing: Double, insets: Insets, width: Double,
         minimumSide: Double, growth: Double
@@ -55,19 +56,19 @@ nonisolated struct CollectionLayout: Hashable {
     private var rowCount: Int { (count + columnCount - 1) / columnCount }
     private var pitch: Size { Size(width: tile.width + columnGap, height: tile.height + rowGap) }
 
-    /// Of all rows and what is around them, in points.
+    /// The height of all rows and the insets, in points.
     var height: Double {
         insets.top + insets.bottom + Double(rowCount) * tile.height + Double(max(0, rowCount - 1)) * rowGap
     }
 
-    /// The frame of a tile at a place, as it is where one reads from left to right.
+    /// Returns the frame of the tile at a place, in a left-to-right layout.
     func frame(at place: Int) -> Rect {
         Rect(
             x: insets.left + Double(place % columnCount) * pitch.width,
             y: insets.top + Double(place / columnCount) * pitch.height, width: tile.width, height: tile.height)
     }
 
-    /// The places of the rows between two heights.
+    /// Returns the places of all rows between two y coordinates.
     func places(from top: Double, to bottom: Double) -> Range<Int> {
         guard count > 0, bottom > top else { return 0..<0 }
         let first = min(max(((top - insets.top + rowGap) / pitch.height).rounded(.down), 0), Double(rowCount))
@@ -76,7 +77,7 @@ nonisolated struct CollectionLayout: Hashable {
         return min(count, Int(first) * columnCount)..<min(count, Int(end) * columnCount)
     }
 
-    /// The place whose tile is nearest to a point; nil without tiles.
+    /// Returns the place whose tile is nearest to a point, or `nil` if there are no tiles.
     func place(nearest point: Point) -> Int? {
         guard count > 0, point.isFinite else { return nil }
         let column = (point.x - insets.left - tile.width / 2) / max(1e-9, pitch.width)
@@ -88,11 +89,11 @@ nonisolated struct CollectionLayout: Hashable {
         return min(count - 1, whole.row * columnCount + whole.column)
     }
 
-    // MARK: From tile to tile
+    // MARK: Navigation
 
     func contains(_ place: Int) -> Bool { place >= 0 && place < count }
 
-    /// The next tile in a direction, as it is where one reads from left to right; nil where there is none.
+    /// Returns the next place in a direction, in a left-to-right layout, or `nil` if there is none.
     func place(from place: Int, _ heading: FocusHeading) -> Int? {
         guard contains(place) else { return nil }
         let column = place % columnCount
@@ -101,14 +102,14 @@ nonisolated struct CollectionLayout: Hashable {
         case .right: return column < columnCount - 1 && contains(place + 1) ? place + 1 : nil
         case .up: return place >= columnCount ? place - columnCount : nil
         case .down:
-            // From above the gap in the last row it goes to the last tile.
+            // Above the gap in the last row, moves to the last tile.
             return place / columnCount < rowCount - 1 ? min(place + columnCount, count - 1) : nil
         case .next: return contains(place + 1) ? place + 1 : nil
         case .previous: return contains(place - 1) ? place - 1 : nil
         }
     }
 
-    /// A tile as many rows away as there are whole ones in a height, less one, or in the first or the last row.
+    /// Returns the place one page up or down: the number of whole rows that fit `height`, less one. Stops at the first and the last row.
     func page(from place: Int, by step: Int, in height: Double) -> Int? {
         guard contains(place) else { return nil }
         let seen = (Room.length(height, within: .infinity) / pitch.height).rounded(.down)

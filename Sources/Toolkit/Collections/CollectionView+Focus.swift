@@ -1,15 +1,17 @@
 import Drawing
 
-/// The focus in a collection: a tile, whether it has a cell at the moment or not. What lies in tiles is pressed by fingers alone.
+/// Focus handling. A tile can be focused even if it has no cell at the moment. Views within tiles can only be pressed by touch.
 extension CollectionView {
-    /// In the content's coordinates; nil while the collection has not the focus.
+    /// The frame of the focused tile in content coordinates, or `nil` if the collection is not focused.
     var focusedTileRect: Rect? {
         guard let focusedIndex, scene?.focusedView === self else { return nil }
         return rect(forTileAt: focusedIndex)
     }
 
-    /// The tile that the focus comes to: by Tab the first or the last of all, from above the first that is seen whole, from below the last,
-    /// from the side the one where it was, or else the chosen one.
+    /// Returns the tile that receives the focus when the collection becomes focused.
+    ///
+    /// Tab focuses the first tile, Shift-Tab the last one. From above, the first fully visible tile is focused; from below, the last one.
+    /// From the side, the tile that was focused before is focused, or else the selected one.
     func tileToFocus(heading: FocusHeading?) -> Int? {
         guard layout.count > 0 else { return nil }
         let whole = wholeTiles
@@ -26,7 +28,7 @@ extension CollectionView {
         }
     }
 
-    /// The tiles that are seen from their tops to their bottoms.
+    /// The tiles that are fully visible.
     private var wholeTiles: [Int] {
         layout.places(from: contentOffset.y, to: contentOffset.y + bounds.height).filter { place in
             let frame = layout.frame(at: place)
@@ -34,7 +36,7 @@ extension CollectionView {
         }
     }
 
-    /// Goes from tile to tile, or presses one; false where there is nothing further, and for other keys.
+    /// Moves the focus between tiles or presses one. Returns `false` if there is no further tile, and for all other keys.
     func useKey(_ event: KeyEvent) -> Bool {
         guard scene?.focusedView === self, let index = focusedIndex, layout.contains(index) else { return false }
         if let heading = event.key.heading { return go(to: layout.place(from: index, mirrored(heading))) }

@@ -1,36 +1,37 @@
 import Drawing
 
-/// Tiles of one size, row by row, of which only those that are seen have a view.
+/// A scrolling grid of tiles of equal size. Only visible tiles have a view.
 ///
-/// A person chooses a tile by a finger or a key. Where the delegate allows it, a finger that rests on a tile lifts it and carries it to
-/// another place; the collection scrolls at its ends while it does.
+/// The user selects a tile by touch or key. If the delegate allows it, a long press lifts a tile so that it can be dragged to another
+/// place; near the top and bottom edges the collection scrolls meanwhile.
 open class CollectionView: ScrollView {
-    /// Knows the tiles; kept weakly.
+    /// The object that provides the tiles; held weakly.
     public weak var dataSource: (any CollectionViewDataSource)?
-    /// Is told how the collection is scrolled, and, where it is a ``CollectionViewDelegate``, what a person did with its tiles; kept weakly.
+    /// The object that is notified of scrolling and, if it is a ``CollectionViewDelegate``, of what the user did with tiles; held weakly.
     open override weak var delegate: (any ScrollViewDelegate)? {
         didSet { collectionDelegate = delegate as? any CollectionViewDelegate }
     }
     private weak var collectionDelegate: (any CollectionViewDelegate)?
 
-    /// How many tiles stand side by side; fewer where they would be narrower than a target.
+    /// The number of columns; reduced if tiles would be narrower than the minimum target.
     public var columns = GridView.Columns.adaptive(minimum: 160) {
         didSet { if columns != oldValue { setNeedsLayout() } }
     }
-    /// How high a tile is.
+    /// The height of a tile.
     public var tileHeight = TileHeight.fractionalWidth(1) {
         didSet { if tileHeight != oldValue { setNeedsLayout() } }
     }
-    /// Between columns and between rows, in points; from 0 to 1,000.
+    /// The gap between columns and between rows, in points, from 0 to 1,000.
     public var spacing = 8.0 {
         didSet { if spacing != oldValue { setNeedsLayout() } }
     }
-    /// Around all tiles, in points; each from 0 to 1,000. The left is where one begins to read: the right in a mirrored panel.
+    /// The insets around all tiles, in points, each from 0 to 1,000. `left` is the leading edge, so it applies to the right in a mirrored
+    /// layout.
     public var contentInsets = Insets(horizontal: 8, vertical: 8) {
         didSet { if contentInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// The chosen tile. Setting it tells nobody.
+    /// The index of the selected tile. Setting it does not notify the delegate.
     public var selectedIndex: Int? {
         didSet {
             guard selectedIndex != oldValue else { return }
@@ -39,22 +40,22 @@ open class CollectionView: ScrollView {
         }
     }
 
-    /// The tile that keys go to while the collection has the focus. Setting it tells nobody.
+    /// The index of the tile that receives keys while the collection is focused. Setting it does not notify the delegate.
     public var focusedIndex: Int? {
         didSet { if focusedIndex != oldValue { setNeedsFrame() } }
     }
-    /// The cell that a key presses.
+    /// The cell that is pressed by a key.
     weak var pressedCell: CollectionCell?
 
     private(set) var layout = CollectionLayout()
     private var count = 0
     private var needsReload = true
-    /// What the cells were placed by; nil has them placed anew.
+    /// The state for which the cells were placed last; setting it to `nil` forces a new placement.
     private var placed: Placement?
     private let cells = ShownTiles()
     private lazy var dragger = TileDragger(on: self)
 
-    /// What decides which cells there are, and where.
+    /// The state that decides which cells exist and where they are.
     private struct Placement: Hashable {
         let layout: CollectionLayout
         let places: Range<Int>
@@ -72,20 +73,20 @@ open class CollectionView: ScrollView {
 
     // MARK: Data
 
-    /// Asks the data source for everything anew. The selection stays where that tile still is; a tile that is carried is dropped where it
-    /// was.
+    /// Reloads all tiles from the data source. The selection is kept if that tile still exists; a tile that is being dragged returns to its
+    /// place.
     public func reloadData() {
         needsReload = true
         dragger.cancel()
         setNeedsLayout()
     }
 
-    /// Asks the data source anew for the tiles that are seen, whose number did not change.
+    /// Reloads the visible tiles from the data source. The number of tiles must not have changed.
     ///
-    /// A finger on a tile stays there: its value may be a live one. A tile that is carried stays as it is until it is dropped.
+    /// Touches on tiles continue, so a tile may show live values. A tile that is being dragged is not reloaded until it is dropped.
     public func reloadVisibleTiles() {
         let carried = dragger.drag?.order.index
-        // From the end, so that each tile gets the cell back that it had.
+        // In reverse order, so that each tile gets the same cell again.
         for index in cells.indices.reversed() where index != carried { reuse(index, keepsTouches: true) }
         placed = nil
         setNeedsLayout()
@@ -125,35 +126,35 @@ open class CollectionView: ScrollView {
 
     // MARK: Cells
 
-    /// A cell that is not used any more, or a new one.
+    /// Returns an unused cell of the given kind, or creates one.
     ///
     /// - Parameters:
-    ///   - identifier: what kind of cell it is.
-    ///   - make: makes a new one of that kind.
+    ///   - identifier: The kind of cell.
+    ///   - make: Creates a new cell of that kind.
     public func dequeueReusableCell(
         withIdentifier identifier: String, make: () -> CollectionCell = { CollectionCell() }
     ) -> CollectionCell {
         cells.take(identifier, make: make)
     }
 
-    /// The cell of a tile, if it is seen.
+    /// Returns the cell of a tile, or `nil` if the tile is not visible.
     public func cell(at index: Int) -> CollectionCell? { cells[index] }
 
-    /// The tiles that have a cell, in their order.
+    /// The indices of all tiles that have a cell, in ascending order.
     public var visibleIndices: [Int] { cells.indices }
 
-    /// The tile's rectangle in the content's coordinates; nil where there is no such tile.
+    /// Returns the tile's frame in content coordinates, or `nil` if there is no such tile.
     public func rect(forTileAt index: Int) -> Rect? {
         if needsReload { reload() }
         arrange()
         return layout.contains(index) ? frame(at: dragger.drag?.order.place(of: index) ?? index) : nil
     }
 
-    /// Brings a tile into view.
+    /// Scrolls a tile into view.
     ///
     /// - Parameters:
-    ///   - index: the tile; one that there is not scrolls nothing.
-    ///   - animated: true has the content move there, false has it there at once.
+    ///   - index: The index of the tile. If there is no such tile, nothing scrolls.
+    ///   - animated: `true` to animate the scroll, `false` to jump.
     public func scrollToItem(at index: Int, animated: Bool) {
         if let rect = rect(forTileAt: index) { scrollRectToVisible(rect, animated: animated) }
     }
@@ -163,7 +164,7 @@ open class CollectionView: ScrollView {
         cells.hide(index)
     }
 
-    /// A finger must not press another tile than the one it was put on.
+    /// Cancels touches in a cell, so that a finger cannot press a tile other than the one that it touched.
     private func cancelTouches(in cell: CollectionCell) {
         if cell === pressedCell { keyCancelled() }
         scene?.touches.cancel(within: cell)
@@ -189,10 +190,10 @@ open class CollectionView: ScrollView {
 
     private func frame(at place: Int) -> Rect { mirrored(layout.frame(at: place)) }
 
-    /// The place whose tile is nearest to a point of the content.
+    /// Returns the place whose tile is nearest to a point in content coordinates.
     func place(nearest point: Point) -> Int? { layout.place(nearest: mirrored(point)) }
 
-    /// Finds out where tiles lie now. The same tiles at another size stay in view.
+    /// Updates the layout. If only the tile size has changed, the visible tiles stay in view.
     private func arrange() {
         let new = CollectionLayout(
             count: count, columns, tileHeight, spacing: spacing, insets: contentInsets, width: bounds.width,
@@ -206,7 +207,7 @@ open class CollectionView: ScrollView {
         }
     }
 
-    /// How much higher than usual a line of text is.
+    /// The extra height of a line of text compared with the default text size.
     private var growth: Double {
         guard let scene, theme.textScale > 1 else { return 0 }
         let line = scene.textMeasurer.metrics(of: theme.font(.headline)).lineHeight
@@ -250,15 +251,15 @@ open class CollectionView: ScrollView {
             } else {
                 cell.frame = frame
             }
-            // What comes into view was not anywhere before.
+            // A cell that has just become visible must not animate from its former position.
             if isNew { cell.removeAnimations() }
         }
         if drag != nil { dragger.follow() }
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
-    /// A tile was pressed, by a finger or a key.
+    /// Handles a press on a tile, by touch or key.
     func pressed(_ index: Int) {
         focusedIndex = index
         scene?.focus.touched(self)
@@ -269,11 +270,11 @@ open class CollectionView: ScrollView {
         collectionDelegate?.collectionView(self, didSelectTileAt: target)
     }
 
-    // MARK: Carrying
+    // MARK: Dragging
 
     func canMove(_ index: Int) -> Bool { collectionDelegate?.collectionView(self, canMoveTileAt: index) ?? false }
 
-    /// The tiles lie in another order: those that are seen go to their places.
+    /// Animates the visible tiles to their places in the new order.
     func orderChanged() {
         guard !needsReload, scene != nil else {
             placed = nil
@@ -283,7 +284,7 @@ open class CollectionView: ScrollView {
         animate(withDuration: .milliseconds(200), curve: .easeOut) { placeCells() }
     }
 
-    /// A tile was carried to another place: the others count from there.
+    /// Handles a drop: renumbers the tiles and notifies the delegate.
     func dropped(_ order: TileOrder) {
         cells.renumber(order)
         selectedIndex = selectedIndex.map(order.place(of:))

@@ -1,7 +1,7 @@
-/// Knows a collection's tiles.
+/// An object that provides a collection's tiles.
 public protocol CollectionViewDataSource: AnyObject {
-    /// How many tiles there are; a negative number is none.
+    /// Returns the number of tiles; a negative number counts as 0.
     func numberOfTiles(in collection: CollectionView) -> Int
-    /// A cell for a tile that comes into view: one of ``CollectionView/dequeueReusableCell(withIdentifier:make:)``, filled in.
+    /// Returns a configured cell for a tile that becomes visible, from ``CollectionView/dequeueReusableCell(withIdentifier:make:)``.
     func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell
 }

@@ -1,13 +1,13 @@
-/// Is told which tile of a collection a person chose or moved, and how the collection is scrolled.
+/// An object that is notified when the user selects or moves a tile and when the collection scrolls.
 nonisolated public protocol CollectionViewDelegate: ScrollViewDelegate {
-    /// Another tile instead, or nil to refuse.
+    /// Returns the tile to select instead, or `nil` to refuse the selection.
     @MainActor func collectionView(_ collection: CollectionView, willSelectTileAt index: Int) -> Int?
-    /// A person chose a tile.
+    /// Tells the delegate that the user selected a tile.
     @MainActor func collectionView(_ collection: CollectionView, didSelectTileAt index: Int)
-    /// Whether a person may carry a tile to another place, by a finger that rests on it and moves then; no where the delegate does not say.
+    /// Returns `true` if the user may drag a tile to another place after a long press; `false` by default.
     @MainActor func collectionView(_ collection: CollectionView, canMoveTileAt index: Int) -> Bool
-    /// A person has carried a tile to another place, where it counts as `newIndex`: told once, when the finger lets go. Whoever keeps the
-    /// tiles moves it there.
+    /// Tells the delegate that the user moved a tile to `newIndex`. Called once, when the finger is lifted. The owner of the data must move
+    /// the item accordingly.
     @MainActor func collectionView(_ collection: CollectionView, didMoveTileAt index: Int, to newIndex: Int)
 }
 

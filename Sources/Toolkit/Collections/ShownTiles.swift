@@ -1,17 +1,17 @@
-/// The cells of a collection: those of the tiles that are seen, and those that show nothing at the moment.
+/// The cells of a collection: those of visible tiles, and unused ones.
 ///
-/// It is a class because cells are others' code, which may look at the collection while they come and go.
+/// This is a class because cells are client code that may access the collection while cells are shown and hidden.
 final class ShownTiles {
     private var cells: [Int: CollectionCell] = [:]
     private let unused = UnusedCells<CollectionCell>()
 
-    /// The cell of a tile, if it is seen.
+    /// The cell of a tile, or `nil` if the tile is not visible.
     subscript(index: Int) -> CollectionCell? { cells[index] }
 
-    /// The tiles that have a cell, in their order.
+    /// The indices of all tiles that have a cell, in ascending order.
     var indices: [Int] { cells.keys.sorted() }
 
-    /// A cell of a kind that shows nothing, or a new one.
+    /// Returns an unused cell of the given kind, or a new one.
     func take(_ identifier: String, make: () -> CollectionCell) -> CollectionCell {
         if let cell = unused.take(identifier) {
             cell.prepareForReuse()
@@ -22,16 +22,16 @@ final class ShownTiles {
         return cell
     }
 
-    /// A cell shows a tile from now on.
+    /// Registers the cell that shows a tile.
     func show(_ cell: CollectionCell, at index: Int) { cells[index] = cell }
 
-    /// The tile is not seen any more: its cell waits for another one.
+    /// Moves the cell of a tile that is no longer visible to the unused cells.
     func hide(_ index: Int) {
         guard let cell = cells.removeValue(forKey: index) else { return }
         unused.keep(cell, cell.reuseIdentifier)
     }
 
-    /// A tile was carried to another place: the others count from there.
+    /// Renumbers all cells after a tile was moved to another place.
     func renumber(_ order: TileOrder) {
         let former = cells
         cells = [:]

@@ -1,18 +1,18 @@
 import Drawing
 
-/// A tile that is held by a finger.
+/// A drag of a tile in progress.
 struct TileDrag {
     let cell: CollectionCell
-    /// Which tile it is, and where it would be dropped now.
+    /// The index of the tile and the place where it would be dropped now.
     var order: TileOrder
-    /// From the tile's corner to the finger, in points.
+    /// The offset of the finger from the tile's top left corner, in points.
     let grab: Point
-    /// Where the finger was when the tile was lifted, in what is seen of the collection.
+    /// The position of the finger when the tile was lifted, relative to the visible area of the collection.
     let start: Point
-    /// In what is seen of the collection.
+    /// The current position of the finger, relative to the visible area of the collection.
     var finger: Point
-    /// False while the tile is only held: a finger that trembles moves no tile.
+    /// A Boolean value that stays `false` until the finger moves beyond the threshold, so that a trembling finger moves no tile.
     var hasMoved = false
-    /// Scrolls the collection at its ends.
+    /// The scrolling of the collection near its edges.
     var edgeScroll = EdgeScroll()
 }

@@ -1,9 +1,10 @@
 import Drawing
 
-/// Lifts a tile after a long press, carries it under the finger, and drops it.
+/// Lifts a tile on a long press, moves it with the finger and drops it.
 ///
-/// The others make room as soon as another place is the nearest to the tile. A second finger, other tiles, or an end of the collection's
-/// stay on screen cancels: the tile goes back to where it was. Everything is a function of the finger's place and of frame times.
+/// The other tiles make room as soon as another place is nearest to the dragged tile. A second finger, a reload, or removal of the
+/// collection from the screen cancels the drag, and the tile returns to its place. All positions depend only on the finger's position and
+/// on frame times.
 final class TileDragger {
     private(set) var drag: TileDrag?
     private unowned let collection: CollectionView
@@ -11,7 +12,7 @@ final class TileDragger {
     private let shadow = LiftShadow()
     private var isScrolling = false
 
-    /// A tile that was moved by less than this, in points, stays in its place.
+    /// The distance, in points, that a finger must move before the tile can change its place.
     private static let dragThreshold = 10.0
     private static let duration = Duration.milliseconds(180)
 
@@ -22,10 +23,10 @@ final class TileDragger {
         collection.addGestureRecognizer(press)
     }
 
-    /// Where the finger is in what is seen of the collection.
+    /// The finger's position relative to the visible area of the collection.
     private var finger: Point { press.location(in: collection) - collection.contentOffset }
 
-    /// The tile that the finger was put on, and its cell.
+    /// The tile that was touched and its cell.
     private var touched: (index: Int, cell: CollectionCell)? {
         guard let view = press.touches.first?.view else { return nil }
         let cell = view as? CollectionCell ?? view.ancestor(CollectionCell.self)
@@ -39,7 +40,7 @@ final class TileDragger {
         case .changed: move()
         case .ended: drop()
         case .cancelled:
-            // The finger that cancelled must not choose the tile that it came down on.
+            // The finger of the cancelled press must not select the tile that it touched.
             press.cancelTouchesInView()
             settle()
         case .possible, .failed: break
@@ -74,7 +75,7 @@ final class TileDragger {
         shadow.frame = cell.frame.insetBy(dx: -LiftShadow.blur, dy: -LiftShadow.blur)
     }
 
-    /// The tile goes where the finger is; the others make room.
+    /// Moves the tile to the finger and lets the other tiles make room.
     func follow() {
         guard let drag else { return }
         let origin = drag.finger - drag.grab + collection.contentOffset
@@ -93,16 +94,16 @@ final class TileDragger {
         settle(order.target == order.index ? nil : order)
     }
 
-    /// Ends a drag from outside: the tile goes back to where it was.
+    /// Cancels the drag; the tile returns to its place.
     func cancel() {
         guard drag != nil else { return }
-        // Switching a recognizer off cancels its gesture.
+        // Disabling a recognizer cancels its gesture.
         press.isEnabled = false
         press.isEnabled = true
     }
 
-    /// The tile is not held any more: it goes to its place.
-    /// - Parameter order: how the tiles lie from now on; nil is as before.
+    /// Releases the tile, which moves to its place.
+    /// - Parameter order: The new order of the tiles, or `nil` to keep the former one.
     private func settle(_ order: TileOrder? = nil) {
         guard let cell = drag?.cell else { return }
         drag = nil
@@ -113,7 +114,7 @@ final class TileDragger {
         }
     }
 
-    // MARK: The ends
+    // MARK: Edge scrolling
 
     private func scrollOn() {
         guard !isScrolling, let scene = collection.scene else { return }
@@ -125,7 +126,7 @@ final class TileDragger {
         }
     }
 
-    /// Scrolls the collection while the tile is near its end. False when it is not, or the end is reached.
+    /// Scrolls the collection while the tile is near an edge. Returns `false` if it is not, or if the end is reached.
     private func scroll(at time: Timestamp) -> Bool {
         guard let drag, drag.hasMoved else { return false }
         let start = drag.finger.y - drag.grab.y

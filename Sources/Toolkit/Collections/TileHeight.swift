@@ -1,15 +1,15 @@
-/// How high the tiles of a collection are; never lower than a target.
+/// The height of a collection's tiles; never less than the minimum target.
 public nonisolated enum TileHeight: Hashable, Sendable {
-    /// So many points, and more where text is larger: at most 10,000. What is no number is none.
+    /// A height in points, at most 10,000; larger text adds to it. NaN counts as 0.
     case points(Double)
-    /// So many times the tile's width: from a hundredth to 100. What is no number is 1.
+    /// A multiple of the tile's width, from 0.01 to 100. NaN counts as 1.
     case fractionalWidth(Double)
 
-    /// In points.
+    /// Returns the height in points.
     ///
     /// - Parameters:
-    ///   - width: of a tile, in points.
-    ///   - growth: how much higher a tile of so many points is with the text that there is.
+    ///   - width: The width of a tile, in points.
+    ///   - growth: The extra height for larger text, in points; applies to heights in points only.
     func height(width: Double, growth: Double) -> Double {
         switch self {
         case .points(let height): Room.length(height, within: Self.most) + growth

@@ -1,18 +1,18 @@
-/// The order of a collection's tiles while one of them is carried: a pure function of where it is.
+/// The order of a collection's tiles while one of them is dragged: a pure function of the tile and its target.
 nonisolated struct TileOrder: Hashable {
-    /// The tile that is carried.
+    /// The index of the dragged tile.
     let index: Int
-    /// The place that it would get if it were dropped now.
+    /// The place where the tile would be dropped now.
     var target: Int
 
-    /// Where a tile lies.
+    /// Returns the place of a tile.
     func place(of index: Int) -> Int {
         if index == self.index { return target }
         let place = index > self.index ? index - 1 : index
         return place >= target ? place + 1 : place
     }
 
-    /// Which tile lies at a place.
+    /// Returns the index of the tile at a place.
     func index(at place: Int) -> Int {
         if place == target { return index }
         let rest = place > target ? place - 1 : place

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Text whose parts look differently: bold words, links, pictures between the letters.
+/// A text whose parts have different attributes, such as bold text, links and inline images.
 ///
 /// ```swift
 /// var text = AttributedText("Open daily, ")
@@ -11,26 +11,26 @@ import Drawing
 /// label.onLink = { link in show(link) }
 /// ```
 public nonisolated struct AttributedText: Hashable, Sendable {
-    /// How a part looks; what is not said is as the label has it.
+    /// The attributes of a part; those that are not set are the label's.
     public struct Attributes: Hashable, Sendable {
-        /// The family's name, or the path of a font file.
+        /// The name of the font family, or the path of a font file.
         public var family: String?
-        /// How many times as large as the label's letters.
+        /// The font size relative to the label's.
         public var scale: Double
-        /// How heavy the letters are.
+        /// The font weight.
         public var weight: Font.Weight?
-        /// Whether they lean to the right.
+        /// A Boolean value that tells whether the part is italic.
         public var isItalic: Bool
-        /// The letters' colour.
+        /// The text colour.
         public var color: DynamicColor?
-        /// With a line below.
+        /// A Boolean value that tells whether the part is underlined.
         public var isUnderlined: Bool
-        /// With a line through the middle.
+        /// A Boolean value that tells whether the part is struck through.
         public var isStruckThrough: Bool
-        /// What a press tells ``Label/onLink``. A link is underlined, and in the colour of what can be pressed.
+        /// The value that a press on the part passes to ``Label/onLink``. A link is underlined, and has the colour of links.
         public var link: String?
 
-        /// Attributes of which those that are not given are the label's.
+        /// Creates attributes; those that are not given are the label's.
         public init(
             family: String? = nil, scale: Double = 1, weight: Font.Weight? = nil, isItalic: Bool = false,
             color: DynamicColor? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false, link: String? = nil
@@ -46,16 +46,16 @@ public nonisolated struct AttributedText: Hashable, Sendable {
         }
     }
 
-    /// A picture between letters.
+    /// An inline image.
     public struct Picture: Hashable, Sendable {
-        /// Which one.
+        /// The name of the image.
         public var name: ImageName
-        /// In points, beside letters of the label's size.
+        /// The size in points, relative to text at the label's font size.
         public var size: Size
-        /// True where only its alpha counts, and its colour is that of the letters.
+        /// A Boolean value that tells whether only the alpha channel is used, in the colour of the text.
         public var isTemplate: Bool
 
-        /// A picture by its parts.
+        /// Creates an inline image.
         public init(_ name: ImageName, size: Size, isTemplate: Bool = false) {
             self.name = name
             self.size = size
@@ -65,17 +65,17 @@ public nonisolated struct AttributedText: Hashable, Sendable {
 
     /// A part of the text.
     struct Run: Hashable {
-        /// In bytes of UTF-8.
+        /// The length, in bytes of UTF-8.
         var length: Int
         var attributes: Attributes
         var picture: Picture?
     }
 
-    /// All of it without attributes; U+FFFC stands for a picture.
+    /// The plain text; each image is represented by U+FFFC.
     public private(set) var text = ""
     private(set) var runs: [Run] = []
 
-    /// The links in their order, each with its words. Parts of one link that look differently are one.
+    /// The links in order, each with its text. Adjacent parts of one link count as one, even if their attributes differ.
     var links: [(link: String, words: String)] {
         var found: [(link: String, words: String)] = []
         var last: String?
@@ -93,12 +93,12 @@ public nonisolated struct AttributedText: Hashable, Sendable {
 
     private static let placeholder = "\u{FFFC}"
 
-    /// Text that looks alike everywhere; more of it can be added.
+    /// Creates a text with the same attributes throughout; more can be appended.
     public init(_ text: String = "", _ attributes: Attributes = Attributes()) {
         append(text, attributes)
     }
 
-    /// Adds text at the end.
+    /// Appends text.
     public mutating func append(_ text: String, _ attributes: Attributes = Attributes()) {
         guard !text.isEmpty else { return }
         self.text += text
@@ -109,15 +109,15 @@ public nonisolated struct AttributedText: Hashable, Sendable {
         }
     }
 
-    /// Adds a picture at the end, whose middle is as high as that of the letters beside it.
+    /// Appends an image, whose centre is aligned with that of the characters beside it.
     public mutating func append(_ picture: Picture, _ attributes: Attributes = Attributes()) {
         text += Self.placeholder
         runs.append(Run(length: Self.placeholder.utf8.count, attributes: attributes, picture: picture))
     }
 
-    /// Its parts as they are laid out in a font.
+    /// Returns the runs of the text for layout in a font.
     ///
-    /// - Parameter shrunk: how many times as large as the label's own font that is.
+    /// - Parameter shrunk: the size of `font` relative to the label's own font.
     func textRuns(in font: Font, shrunk: Double) -> [TextRun] {
         runs.map { run in
             let attributes = run.attributes
@@ -133,6 +133,6 @@ public nonisolated struct AttributedText: Hashable, Sendable {
 
     private static func usable(_ scale: Double) -> Double { scale.isFinite ? min(max(scale, 0), 100) : 1 }
 
-    /// In points; larger than any screen is none.
+    /// Returns a length in points that is finite, not negative, and limited to the size of any screen.
     private static func length(_ length: Double) -> Double { length.isFinite ? min(max(length, 0), 16_384) : 0 }
 }

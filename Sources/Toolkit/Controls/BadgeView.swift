@@ -2,7 +2,7 @@ import Drawing
 
 /// A short text on a red pill.
 public final class BadgeView: View {
-    /// What it says; a text that is too long ends in an ellipsis.
+    /// The text; it is truncated with an ellipsis if it is too long.
     public var text = "" {
         didSet {
             guard text != oldValue else { return }
@@ -11,7 +11,7 @@ public final class BadgeView: View {
         }
     }
 
-    /// What it was said to need last.
+    /// The size that the view last requested.
     private var neededSize: Size?
     private let label = Label(role: .badge, color: .role(.badgeText))
     private static let height = 18.0
@@ -34,7 +34,7 @@ public final class BadgeView: View {
 
     public override func layoutSubviews() {
         label.frame = Rect(x: 2, y: 0, width: max(0, bounds.width - 4), height: bounds.height)
-        // The size was a guess where the text's turn to be measured had not come yet.
+        // The requested size was an estimate if the text had not been measured yet.
         if let neededSize, neededSize != sizeThatFits(bounds.size) { superview?.setNeedsLayout() }
     }
 

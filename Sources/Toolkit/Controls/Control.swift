@@ -1,38 +1,37 @@
 import Drawing
 
-/// Something to press or to set: it shows a press at once, acts when the finger is lifted inside of it, and tells
-/// everybody who listens.
+/// A view that the user presses or sets. It shows a press immediately, acts when the finger is lifted inside of it, and sends its actions.
 open class Control: View {
-    /// What a control tells those who listen to it.
+    /// An event for which a control sends actions.
     ///
-    /// A control that has more to tell declares an event of its own, in any module.
+    /// A control with further events declares them itself, in any module.
     public nonisolated struct Event: RawRepresentable, Hashable, Sendable {
-        /// The event's name: two events of one name are the same.
+        /// The name of the event. Two events with the same name are equal.
         public var rawValue: String
 
-        /// The control was pressed: by a finger that was lifted inside of it, by Enter or the space bar, or by
-        /// ``Control/press()``.
+        /// The control was pressed: by a finger that was lifted inside of it, by Enter or the space bar, or by ``Control/press()``.
         public static let primaryAction = Event(rawValue: "primaryAction")
-        /// A person gave the control another value. What code sets is told to nobody.
+        /// The user changed the control's value. Changes by code send no event.
         ///
-        /// A control that a finger moves tells of every value on the way.
+        /// During a drag, the event is sent for every value on the way.
         public static let valueChanged = Event(rawValue: "valueChanged")
-        /// A person is done with changing the value: the finger that moved it was lifted, the press that set it is over, typing has
-        /// ended. It comes after the last ``valueChanged``, once, in every control: for those to whom only the result matters.
+        /// The user finished changing the value: the finger was lifted, the press is over, or typing has ended. Every
+        /// control sends it once, after the last ``valueChanged``, for clients that need only the result.
         public static let editingDidEnd = Event(rawValue: "editingDidEnd")
 
-        /// An event of a name.
+        /// Creates an event with a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
-    /// True while a finger is down inside, or a key presses it.
+    /// A Boolean value that tells whether a finger inside, or a key, is pressing the control.
     public private(set) final var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
 
-    /// False neither takes presses nor the focus; what is pressed at that moment is let go.
+    /// A Boolean value that tells whether the control is enabled. A disabled control takes neither presses nor the
+    /// focus; disabling it cancels a press.
     public final var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -46,31 +45,31 @@ open class Control: View {
         }
     }
 
-    /// The finger that presses it.
+    /// The finger that presses the control.
     private(set) final var tracked: Touch?
-    /// Where that finger is, for controls of several places; nil where it is outside. While the press acts it is where the finger was
-    /// lifted.
+    /// The position of that finger, for controls with several areas; `nil` if the finger is outside. During the action
+    /// of a press, it is the position at which the finger was lifted.
     private(set) final var pressPlace: Point? {
         didSet { if pressPlace != oldValue { pressPlaceChanged() } }
     }
     private var isKeyDown = false
-    /// When the finger came down.
+    /// The time of the touch down.
     private var pressTime = Timestamp.zero
 
-    /// How long a press is seen at least: that of a finger that was lifted before any frame was made.
+    /// The minimum time for which a press is visible, if the finger was lifted before a frame showed the press.
     private static let shortestPress = Duration.milliseconds(80)
     private var actions: [Event: ActionList<Control>] = [:]
 
-    /// Of what cannot be used: it is seen, and read with some patience.
+    /// The alpha of a disabled control: visible, and readable with some effort.
     static let disabledAlpha = 0.4
 
     // MARK: Events
 
-    /// Has `action` performed at each event of a kind, after the actions that were added before.
+    /// Adds an action for an event. Actions are performed in the order in which they were added.
     ///
-    /// The control keeps the action until it is removed, or goes itself.
-    /// - `action`: is given the control, so that one action can serve several of them.
-    /// - Returns: what ``removeAction(_:)`` takes.
+    /// The control keeps the action until the action is removed or the control is released.
+    /// - `action`: receives the control, so that one action can serve several controls.
+    /// - Returns: the token for ``removeAction(_:)``.
     @discardableResult
     public final func addAction(for event: Event, _ action: @escaping (_ sender: Control) -> Void) -> ActionToken {
         let list = actions[event] ?? ActionList()
@@ -78,41 +77,41 @@ open class Control: View {
         return list.add(action)
     }
 
-    /// Has `action` performed each time that the control was pressed; short for an action at ``Event/primaryAction``.
+    /// Adds an action that is performed at each press; short for an action at ``Event/primaryAction``.
     @discardableResult
     public final func onPress(_ action: @escaping () -> Void) -> ActionToken {
         addAction(for: .primaryAction) { _ in action() }
     }
 
-    /// Takes an action out; it is not performed any more, also where an event is just being told. One that is gone
-    /// already, or another control's, changes nothing.
+    /// Removes an action. It is not performed any more, even if its event is just being sent. A token that was already
+    /// removed, or that belongs to another control, has no effect.
     public final func removeAction(_ token: ActionToken) {
         for list in actions.values { list.remove(token) }
     }
 
-    /// Tells those who listen to an event, in the order in which they came: for subclasses that have a value, say.
+    /// Performs the actions of an event, in the order in which they were added. Subclasses call it, for example when their value changes.
     public final func sendActions(for event: Event) {
         actions[event]?.send(self)
     }
 
-    /// Does what a press does, as if a finger had pressed: sends ``Control/Event/primaryAction``. Nothing while it is disabled.
+    /// Presses the control as a finger would: sends ``Control/Event/primaryAction``. It has no effect while the control is disabled.
     ///
-    /// A control that a press gives another value overrides it.
+    /// A control whose value changes with a press overrides it.
     open func press() {
         if isEnabled { sendActions(for: .primaryAction) }
     }
 
-    /// The control is pressed, let go, enabled or disabled: to show it.
+    /// Called when the control is pressed, released, enabled or disabled. It redraws the control.
     open func stateDidChange() {
         setNeedsDisplay()
     }
 
     // MARK: Accessibility
 
-    /// A button that is called what is written on it.
+    /// A button, named by its text.
     open override var accessibility: AccessibilityElement? { accessibilityElement(.button) }
 
-    /// What is said of a control of a kind: its name, and whether it is enabled, with what a subclass adds.
+    /// Returns an element for a control of a role: its name, whether it is enabled, and what the subclass adds.
     public final func accessibilityElement(
         _ role: AccessibilityElement.Role, value: String? = nil, states: AccessibilityElement.States = []
     ) -> AccessibilityElement {
@@ -122,7 +121,7 @@ open class Control: View {
 
     // MARK: Touches
 
-    /// The finger that presses is at another place, or outside: to show what a press would do.
+    /// Called when the pressing finger moves to another place, or outside, to show what a press there would do.
     func pressPlaceChanged() {}
 
     private func follow(_ touch: Touch) {
@@ -162,7 +161,7 @@ open class Control: View {
         press()
     }
 
-    /// Shows the press long enough to be seen.
+    /// Ends the highlight, but not before the press was visible long enough.
     private func letGo() {
         guard isHighlighted, let scene, scene.lastFrameTime <= pressTime else {
             isHighlighted = false
@@ -176,7 +175,7 @@ open class Control: View {
         }
     }
 
-    /// The control shows something else from now on: the press that is still seen was not on that.
+    /// Ends the highlight, because the control shows other content from now on, which was not pressed.
     final func endPress() {
         if tracked == nil { isHighlighted = false }
     }
@@ -192,7 +191,7 @@ open class Control: View {
 
     open override var canBecomeFocused: Bool { isEnabled }
 
-    /// Enter and the space bar press, like a finger: it shows while they are down, and acts when they are let go.
+    /// Handles Enter and the space bar: the press is shown while the key is down, and the control acts when it is released.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
         guard event.key.isPress else { return false }
         if event.phase == .pressed, isEnabled, tracked == nil {
@@ -214,19 +213,19 @@ open class Control: View {
         isHighlighted = false
     }
 
-    /// The colour of a role, paler while the control is disabled: for what is drawn of several parts that overlap, which would be seen in
-    /// one another if they were translucent.
+    /// Returns the colour of a role, paler while the control is disabled. It is for overlapping parts, which would show
+    /// through each other if they were translucent.
     final func faded(_ role: ColorRole) -> Color {
         let color = theme.color(role)
         return isEnabled ? color : color.mixed(with: theme.color(.surface), 1 - Self.disabledAlpha)
     }
 
-    /// Lays a press over what a control draws, in another colour where what lies behind is none of the theme's backgrounds.
+    /// Draws a press over the control's content. Pass another colour if the background is none of the theme's.
     ///
     /// - Parameters:
-    ///   - list: what the control draws.
-    ///   - rect: what is pressed, in points.
-    ///   - radius: of the corners, in points.
+    ///   - list: the display list of the control.
+    ///   - rect: the pressed area, in points.
+    ///   - radius: the radius of the corners, in points.
     ///   - color: the tint, which is translucent.
     public final func drawPress(
         _ list: inout DisplayList, in rect: Rect, radius: Double = 0, color: ColorRole = .press
@@ -234,13 +233,13 @@ open class Control: View {
         if isHighlighted { list.fill(rect, theme.color(color), radii: CornerRadii(radius)) }
     }
 
-    /// Draws the line around a control that its tint alone does not tell from what lies behind, in themes that have one; none while the
-    /// control is disabled.
+    /// Draws the border of a control whose tint alone does not set it off against the background, in themes that have
+    /// borders. A disabled control has none.
     ///
     /// - Parameters:
-    ///   - list: what the control draws.
-    ///   - rect: along whose inside the line goes, in points.
-    ///   - radius: of the corners, in points.
+    ///   - list: the display list of the control.
+    ///   - rect: the rectangle along whose inside the border runs, in points.
+    ///   - radius: the radius of the corners, in points.
     public final func drawBorder(_ list: inout DisplayList, in rect: Rect, radius: Double) {
         if isEnabled {
             list.stroke(rect, theme.color(.border), width: isHighlighted ? 4 : 2, radii: CornerRadii(radius))

@@ -1,13 +1,15 @@
 import Drawing
 
-/// A cross that closes or clears something.
+/// A button with a cross that closes or clears something.
 public final class CrossButton: Control {
-    /// Of the disc that the cross is drawn on; 0 draws the cross alone.
+    /// The diameter of the disc behind the cross, in points; 0 for the cross alone.
     private let disc: Double
-    /// Of the round area that shows a press.
+    /// The diameter of the round area that shows a press, in points.
     private static let pressSide = 40.0
 
-    /// - Parameter disc: the diameter, in points, of the disc that the cross is drawn on; 0 for none.
+    /// Creates a button.
+    ///
+    /// - Parameter disc: the diameter of the disc behind the cross, in points; 0 for none.
     public init(disc: Double = 0) {
         self.disc = disc
         super.init()
@@ -18,7 +20,7 @@ public final class CrossButton: Control {
 
     public override var focusRect: Rect { pressArea }
 
-    /// A button that is called what it closes or clears, or by the sign on it.
+    /// A button, named by what it closes or clears, or else by its symbol.
     public override var accessibility: AccessibilityElement? {
         var button = accessibilityElement(.button)
         button.name = accessibilityLabel ?? "×"

@@ -1,7 +1,7 @@
 import Drawing
 
 nonisolated extension DisplayList {
-    /// One line of text, its letters in the middle of a rectangle in both directions.
+    /// Draws one line of text, centred in a rectangle in both directions.
     public mutating func text(
         _ text: String, inMiddleOf area: Rect, font: Font, color: Color, measurer: any TextMeasurer
     ) {
@@ -11,7 +11,7 @@ nonisolated extension DisplayList {
         self.text(text, at: Point(x: x, y: y), font: font, color: color)
     }
 
-    /// A letter in a rounded frame: the stand-in for an icon that is not there.
+    /// Draws a letter in a rounded frame, as a placeholder for a missing icon.
     public mutating func letterPlaceholder(
         _ letter: String, in frame: Rect, color: Color, measurer: (any TextMeasurer)?
     ) {
@@ -21,11 +21,11 @@ nonisolated extension DisplayList {
         text(letter, inMiddleOf: frame, font: font, color: color, measurer: measurer)
     }
 
-    /// What is on the key that takes a letter back: a label that points to where that was typed, with a cross.
+    /// Draws the symbol of the backspace key: a label with a cross that points to the deleted character.
     ///
     /// - Parameters:
-    ///   - scale: 1 is 26 points wide.
-    ///   - pointsRight: where letters are typed from right to left.
+    ///   - scale: the scale; at 1 the symbol is 26 points wide.
+    ///   - pointsRight: `true` for text from right to left.
     mutating func backspace(at center: Point, scale: Double = 1, _ color: Color, pointsRight: Bool = false) {
         let way = pointsRight ? -scale : scale
         func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * way, y: y * scale) }

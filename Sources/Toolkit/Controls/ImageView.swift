@@ -1,23 +1,23 @@
 import Drawing
 
-/// A picture, fitted into a rectangle.
+/// A view that shows an image, fitted into its bounds.
 open class ImageView: View {
-    /// Which picture is shown; nil shows nothing.
+    /// The image; `nil` for none.
     public var picture: ImageName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
-    /// How the picture lies in the view.
+    /// The way in which the image is fitted into the view.
     public var contentMode = ContentMode.scaleAspectFit {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
 
-    /// With a tint only the picture's alpha counts.
+    /// The tint; with a tint, only the image's alpha channel is used.
     public var tint: DynamicColor? {
         didSet { if tint != oldValue { setNeedsDisplay() } }
     }
 
-    /// A view that takes no touches.
+    /// Creates a view that receives no touches.
     public init(_ picture: ImageName? = nil) {
         self.picture = picture
         super.init()
@@ -29,7 +29,7 @@ open class ImageView: View {
         return own
     }
 
-    /// A picture that has an ``View/accessibilityLabel``; others are ornaments.
+    /// An image that has an ``View/accessibilityLabel``; others are decorative and have no element.
     open override var accessibility: AccessibilityElement? {
         accessibilityLabel.map { AccessibilityElement(.image, $0) }
     }

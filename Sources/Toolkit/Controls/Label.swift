@@ -1,28 +1,28 @@
 import Drawing
 
-/// Text in one line or several.
+/// A view that shows one or more lines of text.
 ///
-/// A text may have any length. What laying it out costs is spread over frames where it would make one late: a long text
-/// then comes in from its top, and until all of it is there the label's height is a forecast.
+/// The text may have any length. If its layout would delay a frame, the work is spread over several frames. A long text
+/// then appears from its top, and the label's height is an estimate until the layout is complete.
 open class Label: View {
-    /// Where lines that are shorter than the label stand in it.
+    /// The alignment of lines that are shorter than the label.
     public enum Alignment: Hashable, Sendable {
-        /// Where the panel begins: at the label's left edge, or at the right one where the panel's language is written
-        /// from right to left, whatever the text is written in.
+        /// On the leading side of the panel's language: at the left, or at the right in a language from right to left,
+        /// whatever the language of the text.
         case leading
-        /// Where the panel ends.
+        /// On the trailing side of the panel's language.
         case trailing
-        /// Where their own paragraph begins, whatever the panel's language is: for texts that are read.
+        /// On the side on which each paragraph begins, whatever the panel's language: for texts to read.
         case natural
         /// At the label's left edge, in every language.
         case left
-        /// In the middle.
+        /// In the centre.
         case center
         /// At the label's right edge, in every language.
         case right
     }
 
-    /// What the label says. Line feeds begin new lines, where there may be several.
+    /// The text of the label. A line feed begins a new line if several lines are permitted.
     public var text: String {
         get { attributed?.text ?? plain }
         set {
@@ -33,7 +33,7 @@ open class Label: View {
         }
     }
 
-    /// The same where parts of it look differently; nil where none do. Setting ``text`` ends it.
+    /// The text with attributes; `nil` if it has none. Setting ``text`` discards the attributes.
     public var attributedText: AttributedText? {
         get { attributed }
         set {
@@ -43,38 +43,38 @@ open class Label: View {
         }
     }
 
-    /// Called with a link of ``attributedText`` that was pressed, by a finger or by keys. Without it links are text like any other.
+    /// Called with the link of ``attributedText`` that was pressed, by touch or by a key. Without it, links are shown as ordinary text.
     public var onLink: ((String) -> Void)? {
         didSet { if (onLink == nil) != (oldValue == nil) { makeLinks() } }
     }
 
-    /// Chooses the font from the theme's type scale.
+    /// The role that selects the font from the theme's type scale.
     public var role: TextRole {
         didSet { if role != oldValue { contentChanged() } }
     }
 
-    /// The text's colour.
+    /// The colour of the text.
     public var color: DynamicColor {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where the lines stand in the label's width.
+    /// The alignment of the lines in the label's width.
     public var alignment = Alignment.leading {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// 0 means as many as the text takes. The last line ends in an ellipsis where text is left over.
+    /// The maximum number of lines; 0 for no limit. If text is left over, the last line ends with an ellipsis.
     public var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { contentChanged() } }
     }
 
-    /// The distance of two baselines, in line heights of the font.
+    /// The distance between two baselines, in line heights of the font.
     public var lineSpacing = 1.0 {
         didSet { if lineSpacing != oldValue { contentChanged() } }
     }
 
-    /// Text that does not fit is made smaller, down to this size in points, before words are broken or cut; nil keeps
-    /// the font's size.
+    /// The minimum font size, in points, to which text that does not fit is shrunk before words are broken or cut off.
+    /// `nil` keeps the font's size.
     public var minimumFontSize: Double? {
         didSet { if minimumFontSize != oldValue { contentChanged() } }
     }
@@ -86,7 +86,7 @@ open class Label: View {
     private var layoutWidth = 0.0
     private var layoutFont: Font?
 
-    /// A label that takes no touches.
+    /// Creates a label that receives no touches.
     public init(_ text: String = "", role: TextRole = .body, color: DynamicColor = .role(.primaryText)) {
         plain = text
         self.role = role
@@ -95,10 +95,10 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    /// The theme's, unless there is one of its own.
+    /// The font: the theme's, unless it is overridden.
     public var font: Font { fontOverride ?? theme.font(role) }
 
-    /// Used in the place of the theme's.
+    /// The font to use instead of the theme's; `nil` for the theme's.
     public var fontOverride: Font? {
         didSet { if fontOverride != oldValue { contentChanged() } }
     }
@@ -121,15 +121,15 @@ open class Label: View {
 
     // MARK: Layout
 
-    /// In bytes of UTF-8: what is laid out of a text in one frame even where measuring costs nothing.
+    /// The maximum number of bytes of UTF-8 laid out in one frame, even if measuring costs nothing.
     private static let bytesAFrame = 65_536
-    /// In points.
+    /// The step by which the font is shrunk, in points.
     private static let sizeStep = 0.5
 
-    /// The lines for a width; nil outside of a scene, and while their turn has not come yet.
+    /// Returns the layout for a width; `nil` outside of a scene, and while the layout must wait for its turn.
     private func layout(width: Double) -> TextLayout? {
         guard let scene else { return nil }
-        // Wider than the screen nothing is seen.
+        // Text wider than the screen is not visible.
         let width = min(width, 2 * max(scene.size.width, scene.size.height))
         if let layout, isRight(layout, for: width) { return layout }
         guard scene.textWorkLeft > 0 else {
@@ -154,13 +154,13 @@ open class Label: View {
         return made
     }
 
-    /// Whether a layout comes out the same for another width.
+    /// Returns `true` if a layout is also valid for another width.
     private func isRight(_ layout: TextLayout, for width: Double) -> Bool {
         if width == layoutWidth { return true }
         guard layout.isComplete, !layout.isTruncated, !layout.breaksWords else { return false }
-        // Narrower, but not than the lines: no word that had no room on one has it now.
+        // A narrower width that all lines still fit breaks the text at the same places.
         if width < layoutWidth { return layout.size.width <= width }
-        // Wider: nothing moves where each paragraph has its own line already.
+        // A wider width changes nothing if there is only one line, and its font was not shrunk.
         return layout.lines.count <= 1 && layoutFont?.size == font.size
     }
 
@@ -179,12 +179,12 @@ open class Label: View {
     /// A Boolean value that tells whether text is cut off or a word is broken; `false` before the first layout.
     public final var isTruncated: Bool { layout(width: bounds.width).map { !isWhole($0) } ?? false }
 
-    /// True when nothing is cut, and no word is broken.
+    /// Returns `true` if no text is cut off and no word is broken.
     private func isWhole(_ layout: TextLayout) -> Bool { !layout.isTruncated && !layout.breaksWords }
 
-    /// In points: a larger font than this cannot be whole in a width, as far as can be told without trying.
+    /// Returns an upper bound of the font size, in points, at which the text fits a width.
     ///
-    /// Widths grow with the size of a font, which is rounded to whole pixels: a letter's by less than half a pixel.
+    /// Widths are proportional to the font size. Each is rounded to whole pixels, so that a letter's differs by less than half a pixel.
     private func largestSize(_ font: Font, _ width: Double, _ scene: Scene) -> Double {
         let extent = TextExtent(of: text, font: font, measurer: scene.textMeasurer)
         func factor(_ part: TextExtent.Part, room: Double) -> Double {
@@ -201,7 +201,7 @@ open class Label: View {
         if let layout = layout(width: size.width) {
             return Size(width: layout.size.width, height: layout.expectedHeight)
         }
-        // Half an em a byte: only for as long as others take their turn.
+        // Estimate half an em per byte until it is this label's turn to be laid out.
         let length = font.size / 2 * Double(text.utf8.count)
         let lines = max(1, min((length / max(1, size.width)).rounded(.up), Double(max(1, numberOfLines))))
         let lineHeight = scene.textMeasurer.metrics(of: font).lineHeight * lineSpacing
@@ -214,18 +214,18 @@ open class Label: View {
         return top(of: layout, in: size.height) + Self.baseline(metrics)
     }
 
-    /// The lines stand in the middle of a height. A text that is too tall keeps its first line.
+    /// Returns the top of the first line. The lines are centred in the height, but a text that is too tall keeps its first line visible.
     private func top(of layout: TextLayout, in height: Double) -> Double {
         let top = (height - layout.expectedHeight) / 2
         return top < 0 && layout.lines.count > 1 ? 0 : top
     }
 
-    /// From the top of a line to where its letters stand.
+    /// Returns the distance from the top of a line to its baseline.
     private static func baseline(_ metrics: FontMetrics) -> Double {
         (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
     }
 
-    /// With the panel's beginning and end put into sides.
+    /// The alignment, with leading and trailing resolved to left and right.
     private var placedAlignment: Alignment {
         switch alignment {
         case .leading: isMirrored ? .right : .left
@@ -234,7 +234,7 @@ open class Label: View {
         }
     }
 
-    /// Calls `body` with each line, where it begins, and how high it is.
+    /// Calls `body` with each line, its origin on the baseline, and its metrics.
     private func forEachLine(_ layout: TextLayout, _ body: (TextLayout.Line, Point, FontMetrics) -> Void) {
         var y = top(of: layout, in: bounds.height)
         let alignment = placedAlignment
@@ -253,7 +253,7 @@ open class Label: View {
         }
     }
 
-    /// A text, or a heading in one of the large roles.
+    /// A text, or a heading if the role is that of a title.
     open override var accessibility: AccessibilityElement? {
         guard !text.isEmpty else { return nil }
         let isHeading = role == .largeTitle || role == .title
@@ -295,7 +295,7 @@ open class Label: View {
         }
         let size = piece.font.size
         func line(at y: Double) {
-            // A whole number of pixels: otherwise one line would have one more than the other.
+            // Round to whole pixels; otherwise lines of the same thickness could differ by one.
             let scale = scene?.scale ?? 1
             let thickness = max(1, (size * Self.lineThickness * scale).rounded()) / scale
             list.fill(Rect(x: x, y: origin.y + y - thickness / 2, width: piece.width, height: thickness), color)
@@ -304,7 +304,7 @@ open class Label: View {
         if run.attributes.isStruckThrough { line(at: -size * Self.strike) }
     }
 
-    // In ems of the letters: about what Inter, Noto Sans and DejaVu Sans say in their tables.
+    // In ems: about the values in the tables of Inter, Noto Sans and DejaVu Sans.
     private static let lineThickness = 0.06
     private static let underline = 0.14
     private static let strike = 0.28
@@ -322,7 +322,7 @@ open class Label: View {
             links.append(view)
         }
         guard hadLinks || !links.isEmpty else { return }
-        // Beside its links a label leaves touches to what is below it.
+        // Beside its links, the label passes touches to the views below.
         isUserInteractionEnabled = !links.isEmpty
         setNeedsLayout()
         setNeedsDisplay()
@@ -331,7 +331,7 @@ open class Label: View {
     open override func layoutSubviews() {
         guard !links.isEmpty, let attributed, let layout = layout(width: bounds.width) else { return }
         var rects = [[Rect]](repeating: [], count: links.count)
-        // Which of the links each run belongs to.
+        // The index of the link to which each run belongs.
         var (number, last) = (-1, String?.none)
         let numbers = attributed.runs.map { run -> Int? in
             if let link = run.attributes.link, link != last { number += 1 }
@@ -356,7 +356,7 @@ open class Label: View {
         for (view, rects) in zip(links, rects) { view.surround(rects) }
     }
 
-    /// The link that is nearest to a finger.
+    /// Returns the link nearest to the point, if it is near enough.
     open override func hitTest(_ point: Point) -> View? {
         guard !links.isEmpty else { return super.hitTest(point) }
         guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
@@ -366,7 +366,7 @@ open class Label: View {
 }
 
 extension Label: FrameTicker {
-    /// The next frame has come, in which there is time for more of the text.
+    /// Continues the layout in the time that the frame leaves for it.
     func tick(at time: Timestamp) -> Bool {
         guard let scene else { return false }
         if var layout, !layout.isComplete {

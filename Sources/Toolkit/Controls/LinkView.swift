@@ -1,17 +1,19 @@
 import Drawing
 
-/// What is pressed of a link in a label's text.
+/// The pressable area of a link in a label's text.
 final class LinkView: Control {
-    /// What the press tells.
+    /// The value that a press reports.
     let link: String
-    /// Where its letters stand, line by line, in points of the label.
+    /// The rectangles of the link's text, one per line, in points of the label.
     private(set) var rects: [Rect] = []
 
     private static let radius = 4.0
 
+    /// Creates a view for a link.
+    ///
     /// - Parameters:
-    ///   - link: what the press tells.
-    ///   - words: the link as it is read.
+    ///   - link: the value that a press reports.
+    ///   - words: the text of the link, for accessibility.
     init(_ link: String, words: String) {
         self.link = link
         super.init()
@@ -19,7 +21,7 @@ final class LinkView: Control {
         cornerRadius = Self.radius
     }
 
-    /// Lies around its letters.
+    /// Sets the frame around the rectangles of the link's text.
     func surround(_ rects: [Rect]) {
         self.rects = rects
         frame = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
@@ -27,7 +29,7 @@ final class LinkView: Control {
         setNeedsDisplay()
     }
 
-    /// How far a point of the label is from its letters, in points: 0 on them.
+    /// Returns the distance of a point of the label from the link's text, in points; 0 within it.
     func distance(from point: Point) -> Double {
         rects.map { rect in
             let nearest = Point(
@@ -36,14 +38,14 @@ final class LinkView: Control {
         }.min() ?? .infinity
     }
 
-    /// How far beside the letters a finger still means them, in points: a line of text is lower than a target.
+    /// The distance beside the text at which a touch still counts, in points: a line of text is lower than a touch target.
     var slop: Double { max(0, (max(44, metrics.minimumTarget) - (rects.first?.height ?? 0)) / 2) }
 
     override func point(inside point: Point) -> Bool {
         distance(from: Point(x: point.x + frame.minX, y: point.y + frame.minY)) <= slop
     }
 
-    /// Around where it begins: of a link in several lines not the whole paragraph.
+    /// The rectangle of the first line; a ring around all lines of a long link would surround the whole paragraph.
     override var focusRect: Rect { rects.first.map(own) ?? .zero }
 
     private func own(_ rect: Rect) -> Rect {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A mark and the words beside it: what a check box and one of several choices have in common.
+/// The layout of a mark and the text beside it, for check boxes and choice rows.
 struct MarkedLine {
     private let control: Control
     private let label: Label
@@ -14,23 +14,23 @@ struct MarkedLine {
 
     private var grid: Double { control.theme.grid }
 
-    /// Where the words begin.
+    /// The x at which the text begins.
     private var indent: Double { grid + Self.side + 1.5 * grid }
 
-    /// As high as the words, and never smaller than a target.
+    /// Returns the size that fits the text, never smaller than a touch target.
     func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, control.metrics.minimumTarget)
         let text = label.sizeThatFits(Size(width: max(0, size.width - indent - grid), height: size.height))
         return Size(width: max(target, indent + text.width + grid), height: max(target, text.height + 2 * grid))
     }
 
-    /// Where the mark lies.
+    /// The frame of the mark.
     var mark: Rect {
         let y = ((control.bounds.height - Self.side) / 2).rounded()
         return control.mirrored(Rect(x: grid, y: y, width: Self.side, height: Self.side))
     }
 
-    /// Gives the words their frame.
+    /// Lays out the text.
     func layOut() {
         let size = control.bounds.size
         label.frame = control.mirrored(

@@ -1,7 +1,7 @@
-/// Stands for an action that was added to a control, a recognizer or a refresh control: what takes it out again.
+/// A token for an action that was added to a control, a gesture recognizer or a refresh control; pass it to remove the action.
 public final class ActionToken {}
 
-/// The actions that were added for one event of one sender, in the order in which they came.
+/// The actions that were added for one event of one sender, in the order in which they were added.
 final class ActionList<Sender> {
     private var entries: [(token: ActionToken, action: (Sender) -> Void)] = []
 
@@ -15,8 +15,8 @@ final class ActionList<Sender> {
         entries.removeAll { $0.token === token }
     }
 
-    /// Tells all. Whoever is told may add and remove actions: what is removed is not told any more, what is added is told
-    /// the next time.
+    /// Calls all actions. An action may add and remove actions: a removed action is not called any more, an added one
+    /// is called from the next time on.
     func send(_ sender: Sender) {
         for (token, action) in entries where entries.contains(where: { $0.token === token }) { action(sender) }
     }

@@ -1,27 +1,27 @@
-/// What a keyboard says of one key.
+/// A key press, repeat or release on a keyboard.
 public nonisolated struct KeyEvent: Hashable, Sendable {
-    /// What became of the key.
+    /// The phase of a key press.
     public enum Phase: Hashable, Sendable {
-        /// It went down.
+        /// The key went down.
         case pressed
-        /// Still held: keyboards say so several times a second.
+        /// The key is still held; keyboards repeat it several times a second.
         case repeated
-        /// It is up again.
+        /// The key was released.
         case released
     }
 
-    /// Which key it was.
+    /// The key that the event is about.
     public var key: Key
-    /// What became of it.
+    /// The phase of the key press.
     public var phase: Phase
-    /// Which keys were held with it.
+    /// The modifier keys that were held.
     public var modifiers: KeyModifiers
-    /// What it types, in the layout of the keyboard and after its dead keys; nil for keys that type nothing.
+    /// The text that the key types in the keyboard's layout, with dead keys applied; `nil` if the key types nothing.
     public var text: String?
-    /// When the kernel saw it.
+    /// The kernel's timestamp of the event.
     public var time: Timestamp
 
-    /// What a keyboard says of one key at a time.
+    /// Creates an event for one key.
     public init(
         key: Key, phase: Phase, modifiers: KeyModifiers = [], text: String? = nil, time: Timestamp
     ) {
@@ -33,7 +33,7 @@ public nonisolated struct KeyEvent: Hashable, Sendable {
     }
 }
 
-/// Keys that change what others do while they are held.
+/// The modifier keys, which change the meaning of other keys while they are held.
 public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -47,45 +47,45 @@ public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let control = KeyModifiers(rawValue: 2)
 }
 
-/// A key that an interface has a use for.
+/// A key that the user interface handles.
 public nonisolated enum Key: Hashable, Sendable {
-    /// The arrow up.
+    /// The up arrow.
     case up
-    /// The arrow down.
+    /// The down arrow.
     case down
-    /// The arrow to the left.
+    /// The left arrow.
     case left
-    /// The arrow to the right.
+    /// The right arrow.
     case right
-    /// Goes on in reading order.
+    /// The Tab key: moves the focus to the next view in reading order.
     case tab
-    /// Tab together with the shift key.
+    /// Tab with the shift key held: moves the focus to the previous view in reading order.
     case backtab
     /// Enter or Return.
     case enter
     /// The space bar.
     case space
-    /// Goes back, or takes back a press.
+    /// The Escape key: goes back, or cancels a press.
     case escape
-    /// Takes back the last letter.
+    /// The Backspace key: deletes the character before the caret.
     case backspace
-    /// Takes away the letter behind the caret.
+    /// The Delete key: deletes the character after the caret.
     case delete
-    /// Goes back by what is seen at once.
+    /// The Page Up key: moves back by one visible page.
     case pageUp
-    /// Goes on by what is seen at once.
+    /// The Page Down key: moves forward by one visible page.
     case pageDown
-    /// Goes to the beginning.
+    /// The Home key: moves to the beginning.
     case home
-    /// Goes to the end.
+    /// The End key: moves to the end.
     case end
-    /// A letter, a digit or a sign, as the key has it without the shift key.
+    /// A letter, digit or symbol, as the key types it without the shift key.
     case character(Character)
 
-    /// True for the keys that press what has the focus.
+    /// A Boolean value that tells whether the key presses the focused view.
     public var isPress: Bool { self == .enter || self == .space }
 
-    /// Where the key takes the focus; nil for other keys.
+    /// The direction in which the key moves the focus; `nil` for other keys.
     var heading: FocusHeading? {
         switch self {
         case .up: .up
@@ -98,11 +98,11 @@ public nonisolated enum Key: Hashable, Sendable {
         }
     }
 
-    /// True for the keys that go through a part of the screen as a whole.
+    /// A Boolean value that tells whether the key moves by pages or to an end: Page Up, Page Down, Home and End.
     var isPaging: Bool { self == .pageUp || self == .pageDown || self == .home || self == .end }
 }
 
-/// Which way the focus goes.
+/// The direction in which the focus moves.
 public nonisolated enum FocusHeading: Hashable, Sendable {
     /// Towards the top of the screen.
     case up
@@ -112,8 +112,8 @@ public nonisolated enum FocusHeading: Hashable, Sendable {
     case left
     /// Towards the right.
     case right
-    /// Onwards in reading order.
+    /// To the next view in reading order.
     case next
-    /// Back in reading order.
+    /// To the previous view in reading order.
     case previous
 }

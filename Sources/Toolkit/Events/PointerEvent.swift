@@ -1,16 +1,16 @@
 import Drawing
 
-/// A mouse was moved on a screen that has no arrow of its own.
+/// A mouse move on a screen without a desktop that draws the pointer.
 ///
-/// It presses nothing: the button does, as the touch of ``FingerID/mouse``. An input whose desktop draws an arrow does
-/// not send it.
+/// The event presses nothing: the mouse button does, as a touch with ``FingerID/mouse``. An input whose desktop draws
+/// the pointer does not send this event.
 public nonisolated struct PointerEvent: Hashable, Sendable {
-    /// In the scene's points.
+    /// The position of the pointer, in the scene's points.
     public var position: Point
-    /// When the kernel saw it.
+    /// The kernel's timestamp of the event.
     public var time: Timestamp
 
-    /// A move of the mouse to a position in the scene's points.
+    /// Creates a mouse move to a position in the scene's points.
     public init(position: Point, time: Timestamp) {
         self.position = position
         self.time = time
@@ -19,14 +19,14 @@ public nonisolated struct PointerEvent: Hashable, Sendable {
 
 /// A turn of a mouse wheel or a two-finger move on a touchpad.
 public nonisolated struct WheelEvent: Hashable, Sendable {
-    /// Where the pointer is, in the scene's points.
+    /// The position of the pointer, in the scene's points.
     public var position: Point
-    /// How far the content moves, in points; a positive y moves it down.
+    /// The distance by which the content moves, in points; a positive y moves it down.
     public var delta: Point
-    /// When the kernel saw it.
+    /// The kernel's timestamp of the event.
     public var time: Timestamp
 
-    /// A turn of the wheel while the pointer is at a position; both are in the scene's points.
+    /// Creates a wheel event at a pointer position; position and delta are in the scene's points.
     public init(position: Point, delta: Point, time: Timestamp) {
         self.position = position
         self.delta = delta

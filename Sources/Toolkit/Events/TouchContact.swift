@@ -1,21 +1,22 @@
 import Drawing
 
-/// A finger on a touch device, where the device has it: for those who find out how the device lies on the glass.
+/// A finger on a touch device, in the device's own coordinates. It serves to find out how the device's surface lies on the screen.
 public nonisolated struct TouchContact: Hashable, Sendable {
-    /// The input's number of the device.
+    /// The number that the input gives the device.
     public var device: Int
-    /// What kind of device it is.
+    /// The model of the device.
     public var model: DeviceModel
-    /// Which finger on that device.
+    /// The finger on that device.
     public var finger: FingerID
-    /// What the finger did.
+    /// The phase of the touch.
     public var phase: TouchEvent.Phase
-    /// From 0 to 1 of the device's surface, through its matrix, but neither turned nor held within the glass.
+    /// The position on the device's surface, from 0 to 1 in both directions: after the device's calibration matrix, but
+    /// before rotation and before it is limited to the screen.
     public var place: Point
-    /// When the kernel saw it.
+    /// The kernel's timestamp of the event.
     public var time: Timestamp
 
-    /// A finger at a place of a device's surface, from 0 to 1 in both directions.
+    /// Creates a contact at a position on a device's surface, from 0 to 1 in both directions.
     public init(
         device: Int, model: DeviceModel, finger: FingerID, phase: TouchEvent.Phase, place: Point, time: Timestamp
     ) {
@@ -28,16 +29,16 @@ public nonisolated struct TouchContact: Hashable, Sendable {
     }
 }
 
-/// What input devices of one make have in common: the same after a restart, and in another socket.
+/// The model of an input device. It stays the same after a restart and in another socket.
 public nonisolated struct DeviceModel: Hashable, Sendable {
-    /// As the device calls itself.
+    /// The name that the device reports.
     public var name: String
-    /// The bus's numbers of the maker and of the product; 0 where the bus has none.
+    /// The vendor number on the bus; 0 if the bus has none.
     public var vendor: UInt32
-    /// The product's number; 0 where the bus has none.
+    /// The product number on the bus; 0 if the bus has none.
     public var product: UInt32
 
-    /// A model, as the bus describes it.
+    /// Creates a model with the values that the bus reports.
     public init(name: String, vendor: UInt32, product: UInt32) {
         self.name = name
         self.vendor = vendor

@@ -1,33 +1,33 @@
 import Drawing
 
-/// What an input says of one finger.
+/// A touch event of one finger.
 public nonisolated struct TouchEvent: Hashable, Sendable {
-    /// What a finger does.
+    /// The phase of a touch.
     public enum Phase: Hashable, Sendable {
-        /// It came down.
+        /// The finger came down.
         case began
-        /// It is down, and somewhere else.
+        /// The finger moved.
         case moved
-        /// It was lifted.
+        /// The finger was lifted.
         case ended
-        /// The finger is not the user's any more: its device vanished, or the window lost the screen.
+        /// The touch was cancelled: its device vanished, or the window lost the screen.
         case cancelled
     }
 
-    /// Which finger it is.
+    /// The finger that the event is about.
     public var finger: FingerID
-    /// What it did.
+    /// The phase of the touch.
     public var phase: Phase
-    /// In the scene's points; may lie outside of the scene.
+    /// The position in the scene's points; it may lie outside of the scene.
     public var position: Point
-    /// When the kernel saw it.
+    /// The kernel's timestamp of the event.
     public var time: Timestamp
-    /// The longer axis of the contact in millimetres; nil where the device does not say, or the input does not (SDL).
+    /// The longer axis of the contact, in millimetres; `nil` if the device does not report it or the input does not pass it on (SDL).
     public var contactDiameter: Double?
-    /// True where the device itself calls the contact a palm, which SDL does not tell.
+    /// A Boolean value that tells whether the device itself classifies the contact as a palm. SDL does not report this.
     public var isPalm: Bool
 
-    /// What an input says of a finger at a position in the scene's points.
+    /// Creates a touch event at a position in the scene's points.
     public init(
         finger: FingerID, phase: Phase, position: Point, time: Timestamp, contactDiameter: Double? = nil,
         isPalm: Bool = false
@@ -41,21 +41,21 @@ public nonisolated struct TouchEvent: Hashable, Sendable {
     }
 }
 
-/// Which of the fingers on the panel: unique from the moment it comes down to the moment it is lifted.
+/// The identifier of a finger on the panel: unique from touch down until the finger is lifted.
 public nonisolated struct FingerID: RawRepresentable, Hashable, Sendable {
-    /// The input's number of the finger.
+    /// The number that the input gives the finger.
     public var rawValue: Int64
 
-    /// The pointer of a mouse, which is one finger while its button is held.
+    /// The mouse, which counts as one finger while its button is held.
     public static let mouse = FingerID(rawValue: .min)
 
-    /// A finger by its number, which is its input's affair.
+    /// Creates an identifier from a number; the input chooses the number.
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }
 }
 
 nonisolated extension Point {
-    /// False for a place that is no number, as broken inputs say.
+    /// A Boolean value that tells whether both coordinates are finite. Broken inputs report other values.
     var isFinite: Bool { x.isFinite && y.isFinite }
 }

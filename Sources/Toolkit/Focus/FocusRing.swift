@@ -1,26 +1,28 @@
 import Drawing
 
-/// The ring around what has the focus, as layers of a frame.
+/// The ring around the focused view, as layers of a frame.
 ///
-/// It has two colours, so that one of them is seen on any background, and lies partly outside of the view, but never
-/// where a scrolling ancestor would cut it: there it stays inside. It is drawn in four strips, so that what it surrounds
-/// can scroll, or change, without being drawn anew because of it.
+/// It has two colours, so that one of them is visible on any background. It lies partly outside of the view, but stays
+/// inside where a scrolling ancestor would clip it. It is drawn in four strips instead of one layer over the whole
+/// view, so that the content inside can scroll or change without a redraw caused by the ring.
 struct FocusRing {
-    /// How far it reaches beyond the view, in points.
+    /// The distance by which the ring extends beyond the view, in points.
     static let reach = 2.0
     private static let width = 3.0
     private static let outlineWidth = 2.0
-    /// Where the view's corners are not round.
+    /// The corner radius of the ring if the view's corners are not rounded.
     private static let squareRadius = 3.0
 
     private var list = DisplayList()
     private var version: UInt64 = 0
     private var ids: [Layer.ID] = []
 
+    /// Returns the layers of the ring.
+    ///
     /// - Parameters:
-    ///   - place: where the view lies in the frame.
-    ///   - scale: pixels a point.
-    ///   - newID: gives the layers their ids, once.
+    ///   - place: the position of the view in the frame.
+    ///   - scale: the number of pixels per point.
+    ///   - newID: a closure that returns a new layer id; called for each layer once.
     mutating func layers(
         around view: View, at place: FrameBuilder.Place, scale: Double, theme: Theme, newID: () -> Layer.ID
     ) -> [Layer] {
@@ -38,7 +40,7 @@ struct FocusRing {
         return strips(of: layer, ring, radius: radius, scale: scale)
     }
 
-    /// What the place's clip is in the points of the view.
+    /// Returns the clip of the place, in the points of the view.
     private static func clip(_ place: FrameBuilder.Place, scale: Double) -> Rect {
         let x = (Double(place.clip.x0 - place.shiftX) - place.originX) / scale
         let y = (Double(place.clip.y0 - place.shiftY) - place.originY) / scale
@@ -46,7 +48,7 @@ struct FocusRing {
             x: x, y: y, width: Double(place.clip.width) / scale, height: Double(place.clip.height) / scale)
     }
 
-    /// The ring's outer edge. It is held within the clip at those sides at which the view is.
+    /// Returns the ring's outer edge. On each side where the view touches the clip, the ring stays inside the clip.
     private static func ring(around rect: Rect, in clip: Rect) -> Rect {
         func low(_ edge: Double, _ limit: Double) -> Double {
             edge > limit - 1 ? max(edge - reach, limit) : edge - reach
@@ -71,10 +73,10 @@ struct FocusRing {
         version &+= 1
     }
 
-    /// The same layer at the top, the bottom and both sides; what is cut away is left out.
+    /// Returns the layer cut into a top, a bottom and two side strips, without the strips that are clipped away.
     private func strips(of layer: Layer, _ ring: Rect, radius: Double, scale: Double) -> [Layer] {
         let whole = layer.pixels(of: ring, scale: scale)
-        // As far as the ring reaches into its corners: 1 - √½ of the radius, and its width.
+        // The depth to which the ring extends into its corners: 1 - √½ of the radius, plus its width.
         let depth = Int(((Self.width + Self.outlineWidth + 0.3 * radius) * scale).rounded(.up))
         let top = min(whole.y0 + depth, whole.y1)
         let bottom = max(top, whole.y1 - depth)

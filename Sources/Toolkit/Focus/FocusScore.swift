@@ -1,20 +1,23 @@
 import Drawing
 
-/// How well a rectangle suits as the next one in a direction; the least is the best.
+/// The suitability of a rectangle as the next one in a direction; the lowest score is the best.
 ///
-/// What lies straight ahead, in the beam that the present rectangle casts, comes before everything else, however far it
-/// is; among those the nearest, and of several at one distance the one whose middle is nearest to the beam's middle. What
-/// lies aside counts only where it begins beyond the present one's edge, and a point aside counts as two ahead. The beam
-/// is that of Android's `FocusFinder`, the distance that of CSS Spatial Navigation (W3C draft of 2019) in its essence.
+/// A rectangle straight ahead, in the beam that the present rectangle casts, precedes all others, at any distance.
+/// Among those in the beam the nearest is the best; at equal distance, the one whose centre is nearest to the centre of
+/// the beam. A rectangle outside of the beam counts only if it begins beyond the edge of the present one, and each
+/// point of its distance from the beam counts as two points ahead.
+///
+/// The beam is that of Android's `FocusFinder`. The distance is essentially that of CSS Spatial Navigation (W3C draft of 2019).
 nonisolated struct FocusScore: Comparable {
-    /// True for what is not in the beam.
+    /// A Boolean value that tells whether the rectangle lies outside of the beam.
     let isAside: Bool
-    /// In points, whole ones: what differs by less stands side by side.
+    /// The distance, rounded to whole points: rectangles that differ by less count as equally far.
     let distance: Double
-    /// Between the middles, across the direction.
+    /// The distance between the centres, across the direction, in points.
     let offset: Double
 
-    /// Nil for what does not lie in that direction.
+    /// Creates the score of `rect`, or returns `nil` if `rect` does not lie in that direction.
+    ///
     /// - Parameter heading: one of the four directions.
     init?(from start: Rect, to rect: Rect, _ heading: FocusHeading) {
         guard let from = Span(start, heading), let to = Span(rect, heading), to.middle > from.middle + 0.5 else {
@@ -33,7 +36,7 @@ nonisolated struct FocusScore: Comparable {
         return (a.distance, a.offset) < (b.distance, b.offset)
     }
 
-    /// A rectangle as it is met on the way: along the direction from near to far, and across it from low to high.
+    /// A rectangle relative to the direction: from near to far along it, and from low to high across it.
     private struct Span {
         let near: Double
         let far: Double

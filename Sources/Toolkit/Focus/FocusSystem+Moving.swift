@@ -1,6 +1,6 @@
 import Drawing
 
-/// Where keys that nobody used up take the focus.
+/// The focus moves that follow from keys which no view handled.
 extension FocusSystem {
     func move(_ heading: FocusHeading) {
         guard let focused else { return }
@@ -10,7 +10,7 @@ extension FocusSystem {
         case .up, .down, .left, .right:
             let view = nearest(to: focused, heading)
             let scrollView = focused.ancestor(ScrollView.self) { $0.canScroll(heading) }
-            // What is further away than all that is seen would leave out what lies between.
+            // A view that is further away than one visible page would skip what lies between.
             if let scrollView, !(view.map { isNear($0, focused, in: scrollView) } ?? false) {
                 scrollView.scrollStep(heading)
             } else if let view {
@@ -27,7 +27,7 @@ extension FocusSystem {
 
     // MARK: Reading order
 
-    /// The next one in reading order; after the last one comes the first.
+    /// Returns the next view in reading order. After the last view comes the first.
     private func neighbour(of view: View, _ heading: FocusHeading) -> View? {
         let scope = scope
         var order = scope.focusOrder.filter { $0 !== scope }
@@ -40,9 +40,9 @@ extension FocusSystem {
 
     // MARK: Directions
 
-    /// The best one in a direction: within the focus groups around the view first, from the innermost one on.
+    /// Returns the best view in a direction. The focus groups around the view come first, from the innermost to the outermost.
     ///
-    /// A group is only left for what lies straight ahead of it: not from its end to whatever lies aside there.
+    /// The focus leaves a group only for a view straight ahead of the group, never from the group's end to a view beside it.
     private func nearest(to view: View, _ heading: FocusHeading) -> View? {
         let scope = scope
         let found = candidates(from: view, heading, in: scope)
@@ -61,7 +61,7 @@ extension FocusSystem {
         return best.map { entry(to: $0.view, from: view) }
     }
 
-    /// What lies in a direction, the best first, covered or not.
+    /// Returns the views in a direction, best first, including covered ones.
     private func candidates(
         from view: View, _ heading: FocusHeading, in part: View
     ) -> [(view: View, frame: Rect, score: FocusScore)] {
@@ -75,7 +75,7 @@ extension FocusSystem {
         }.sorted { $0.score < $1.score }
     }
 
-    /// What gets the focus that comes to `view`: where it comes into a focus group, what that group prefers.
+    /// Returns the view that receives the focus if it moves to `view`. If it enters a focus group, that is the view the group prefers.
     func entry(to view: View, from old: View?) -> View {
         var result = view
         var group = view.ancestor(View.self) { $0.isFocusGroup }
@@ -93,8 +93,8 @@ extension FocusSystem {
         return result
     }
 
-    /// Where a view is seen from another one: all of it where both scroll together, and else the part that is not cut
-    /// away; nil where nothing is left.
+    /// Returns the frame of a view as it can be reached from another one: the whole frame if both scroll together,
+    /// otherwise the part that is not clipped; `nil` if nothing is left.
     private func reachableFrame(of view: View, from other: View) -> Rect? {
         var frame = view.focusFrame
         var ancestor = view.superview
@@ -105,8 +105,8 @@ extension FocusSystem {
         return frame.isEmpty ? nil : frame
     }
 
-    /// True where something else lies over what is seen of a view. What has scrolled away can be seen as far as the
-    /// scroll view can.
+    /// Returns `true` if something else covers the visible part of a view. A view that has scrolled away counts as
+    /// visible as far as its scroll view is.
     func isCovered(_ view: View) -> Bool {
         var seen = view.shownFocusFrame.intersection(root.bounds)
         var ancestor: View? = view
@@ -115,7 +115,7 @@ extension FocusSystem {
             ancestor = current.superview
         }
         guard !seen.isEmpty else { return view.ancestor(ScrollView.self).map(isCovered) ?? true }
-        // The middle, and the middles of the quarters.
+        // The centre, and the centres of the quarters.
         let places = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
         return !places.contains { x, y in
             let point = Point(x: seen.minX + x * seen.width, y: seen.minY + y * seen.height)
@@ -125,7 +125,7 @@ extension FocusSystem {
 
     // MARK: Pages
 
-    /// Page Up and Page Down go by what is seen at once in the scroll view around the focus, Home and End to its ends.
+    /// Moves the focus within the scroll view around it: Page Up and Page Down by one visible page, Home and End to the ends.
     func page(_ key: Key) {
         guard let focused, let scrollView = focused.ancestor(ScrollView.self) else { return }
         let isVertical = scrollView.isVertical

@@ -1,20 +1,21 @@
 import Drawing
 
-/// Which view of a scene has the focus, and where keys go.
+/// The focus of a scene, and the delivery of keys.
 ///
-/// Nothing here costs anything while no key is pressed and no focus is shown.
+/// It costs nothing while no key is pressed and no focus is shown.
 final class FocusSystem {
     let root: View
     private(set) weak var focused: View?
-    /// False until the first key, and from each touch to the next key.
+    /// A Boolean value that tells whether the focus is shown: `false` before the first key, and from each touch to the next key.
     private(set) var isShown = false
     private var ring = FocusRing()
 
-    /// Where the focus was seen last, in the scene's coordinates: what is nearest to it follows what goes.
+    /// The last frame of the focused view, in the scene's coordinates. If the view disappears, the focus moves to the
+    /// view nearest to this frame.
     private var lastFrame = Rect.zero
-    /// The modal views that have the focus now, each with what had it before.
+    /// The modal views that hold the focus now, each with the view that had the focus before.
     private var returns: [Return] = []
-    /// What used up the key that is down.
+    /// The view that handled the key which is down.
     private weak var holder: View?
     private var heldKey: Key?
 
@@ -28,23 +29,23 @@ final class FocusSystem {
         self.root = root
     }
 
-    /// Where the focus may go.
+    /// The view within which the focus can move.
     var scope: View { root.frontmostModal ?? root }
 
     // MARK: Keys
 
     func handle(_ event: KeyEvent) {
-        // What changed since the last frame is where it will be seen.
+        // Hit tests and moves need the layout that the next frame will show.
         root.layoutIfNeeded()
         guard event.phase != .released else {
             release(event)
             return
         }
-        // Typed text goes to its field, wherever the focus is.
+        // Typed text goes to the active text field, wherever the focus is.
         if let field = root.scene?.textInput as? View, field.scene === root.scene, field.keyPressed(event) { return }
         if event.phase == .repeated, event.key == heldKey, event.key.isPress { return }
         if event.key == .escape, holder != nil, heldKey?.isPress == true {
-            // It takes back the press, and does nothing else.
+            // Escape cancels the press, and does nothing else.
             letGo()
             return
         }
@@ -67,7 +68,7 @@ final class FocusSystem {
         holder?.keyReleased(event)
     }
 
-    /// The key that is down is nobody's any more.
+    /// Cancels the key that is down.
     func letGo() {
         let holder = holder
         self.holder = nil
@@ -75,18 +76,18 @@ final class FocusSystem {
         holder?.keyCancelled()
     }
 
-    /// A view leaves the scene: it may not go on waiting for a key.
+    /// Cancels the key that is down if `view`, which leaves the scene, is waiting for it.
     func letGo(of view: View) {
         if view === holder { letGo() }
     }
 
-    /// Hands a key to the view that has the focus, its superviews and their controllers; false where nobody used it up.
+    /// Delivers a key to the focused view, its superviews and their controllers. Returns `false` if none of them handles it.
     ///
-    /// Where nothing has the focus, the key begins with what is modal, or with the root controller's view.
+    /// If no view has the focus, the key goes first to the frontmost modal view, or else to the root controller's view.
     private func deliver(_ event: KeyEvent) -> Bool {
         var view: View? = focused ?? root.frontmostModal ?? root.scene?.rootViewController?.view
         while let current = view {
-            // Whoever gets it may take the view away.
+            // The handler may remove the view.
             let next = current.superview
             if current.keyPressed(event) {
                 if current.scene != nil { (holder, heldKey) = (current, event.key) }
@@ -100,14 +101,15 @@ final class FocusSystem {
 
     // MARK: Showing
 
-    /// The ring in front of everything, cut only where the view itself would be; nothing while no focus is shown.
-    /// - Parameter place: where the view that has the focus lies in the frame; nil where it is not seen.
+    /// Returns the layers of the ring, in front of everything and clipped only where the view itself is; none while no focus is shown.
+    ///
+    /// - Parameter place: the position of the focused view in the frame; `nil` if it is not visible.
     func layers(at place: FrameBuilder.Place?, scale: Double, theme: Theme, newID: () -> Layer.ID) -> [Layer] {
         guard isShown, let focused, let place else { return [] }
         return ring.layers(around: focused, at: place, scale: scale, theme: theme, newID: newID)
     }
 
-    /// A finger came down.
+    /// Hides the focus. Called when a finger comes down.
     func hide() {
         if holder != nil { letGo() }
         guard isShown else { return }
@@ -115,7 +117,7 @@ final class FocusSystem {
         root.setNeedsFrame()
     }
 
-    /// Shows the focus where it is, or where it begins; false where nothing can have it.
+    /// Shows the focus where it is, or on the first view. Returns `false` if no view can have it.
     private func show() -> Bool {
         isShown = true
         root.setNeedsFrame()
@@ -130,7 +132,7 @@ final class FocusSystem {
 
     // MARK: The focus
 
-    /// What the focus begins with in a part of the screen.
+    /// Returns the view that receives the focus first in a part of the screen.
     private func first(in view: View) -> View? {
         if let preferred = view.preferredFocus, isInReach(preferred, of: view) { return preferred }
         let first = view.focusOrder.first { $0 !== view && !isCovered($0) }
@@ -144,7 +146,7 @@ final class FocusSystem {
         lastFrame = view.focusFrame
     }
 
-    /// A finger pressed a view: keys begin there, if they were used before.
+    /// Moves the focus to a view that a finger pressed, if keys were used before.
     func touched(_ view: View) {
         guard focused != nil, isInReach(view, of: scope) else { return }
         remember(view)
@@ -162,7 +164,7 @@ final class FocusSystem {
         root.setNeedsFrame()
     }
 
-    /// Scrolls until the focus and its ring are seen.
+    /// Scrolls until the focused view and its ring are visible.
     private func reveal(_ view: View) {
         var ancestor: View? = view
         while let current = ancestor {
@@ -176,16 +178,15 @@ final class FocusSystem {
         }
     }
 
-    /// Whether a view can have the focus within a part of the screen, as far as that can be told without looking for
-    /// what covers it.
+    /// Returns `true` if a view can have the focus within a part of the screen. Views that cover it are not considered.
     private func isInReach(_ view: View, of part: View) -> Bool {
         view !== part && view.isFocusable && view.isDescendant(of: part) && view.isWithinReach
     }
 
-    // MARK: What happens meanwhile
+    // MARK: Changes in the view tree
 
-    /// The focus follows what has happened since: to what is modal now, back from what was, and to what is nearest where
-    /// its view has gone, or cannot be used any more.
+    /// Updates the focus after changes in the view tree. It moves into a new modal view, and back when a modal view
+    /// closes. If the focused view is gone or cannot be used any more, it moves to the nearest view.
     func follow() {
         let scope = scope
         var back: Return?
@@ -196,7 +197,7 @@ final class FocusSystem {
         }
         guard focused != nil || lastFrame != .zero else { return }
         if scope.isModal, !returns.contains(where: { $0.modal === scope }) {
-            // One modal view after the other: what had the focus before the first gets it back after the last.
+            // If one modal view follows another, the view focused before the first gets the focus back after the last.
             returns.append(Return(modal: scope, view: back?.view ?? focused, frame: back?.frame ?? lastFrame))
             take(first(in: scope))
         } else if let back, let view = back.view, isInReach(view, of: scope) {
@@ -225,7 +226,7 @@ final class FocusSystem {
 }
 
 extension Rect {
-    /// From the nearest points of both; where they touch, the middles say more.
+    /// Returns the distance between the nearest points of both rectangles. The distance between the centres breaks ties.
     fileprivate func distance(to other: Rect) -> Double {
         let x = max(0, max(minX, other.minX) - min(maxX, other.maxX))
         let y = max(0, max(minY, other.minY) - min(maxY, other.maxY))

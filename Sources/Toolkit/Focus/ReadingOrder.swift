@@ -1,10 +1,10 @@
 import Drawing
 
-/// The order in which rectangles are read: row by row, and within a row from one side to the other.
+/// The reading order of rectangles: row by row, and within a row from one side to the other.
 nonisolated enum ReadingOrder {
-    /// The indices of the rectangles in that order.
+    /// Returns the indices of the rectangles in reading order.
     ///
-    /// Two stand in one row where they share more than half of the lower one's height.
+    /// Two rectangles are in one row if they share more than half of the smaller height.
     static func indices(of rects: [Rect], fromRight: Bool) -> [Int] {
         var rows: [[Int]] = []
         for index in rects.indices.sorted(by: { (rects[$0].minY, $0) < (rects[$1].minY, $1) }) {

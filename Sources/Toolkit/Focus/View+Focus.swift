@@ -1,10 +1,10 @@
 import Drawing
 
 extension View {
-    /// What the focus is shown around, in the scene's coordinates.
+    /// The rectangle around which the focus is shown, in the scene's coordinates.
     var shownFocusFrame: Rect { Rect(origin: convertToScene(focusRect.origin), size: focusRect.size) }
 
-    /// The same as soon as all that scrolls has come to where it was sent: the next key may come before that.
+    /// The same rectangle once all scrolling has come to rest; the next key may arrive before that.
     var focusFrame: Rect {
         var frame = shownFocusFrame
         var view: View? = (self as? ScrollView)?.hasFocusInContent == true ? self : superview
@@ -17,7 +17,7 @@ extension View {
         return frame
     }
 
-    /// False where the view, or one that it is in, is hidden or takes no touches.
+    /// A Boolean value that tells whether the view is in a scene, and neither it nor a superview is hidden or ignores touches.
     var isWithinReach: Bool {
         var view: View? = self
         while let current = view {
@@ -31,7 +31,7 @@ extension View {
 
     var isFocusable: Bool { canBecomeFocused && !focusRect.isEmpty }
 
-    /// The view and those in it that can have the focus, in reading order.
+    /// The view and its descendants that can have the focus, in reading order.
     var focusOrder: [View] {
         guard isOpenToFocus else { return [] }
         if managesFocusWithin { return isFocusable ? [self] : [] }
@@ -44,10 +44,10 @@ extension View {
         return (isFocusable ? [self] : []) + indices.flatMap { parts[$0].order }
     }
 
-    /// Where the focus stands in the order of all: the view itself, or the one that says where the focus goes within it.
+    /// The view that stands for this one in the focus order: the view itself, or the ancestor that manages the focus within itself.
     var focusPlace: View { ancestor(View.self) { $0.managesFocusWithin } ?? self }
 
-    /// Where what can have the focus in the view is seen; the view's place where that has scrolled away.
+    /// Returns the visible rectangle around the focusable views in `order`; the view's own frame if they have scrolled away.
     private func readingRect(of order: [View]) -> Rect {
         var rect = order[0].readingFrame
         for view in order.dropFirst() { rect = rect.union(view.readingFrame) }
@@ -56,15 +56,15 @@ extension View {
         return seen.isEmpty ? frameInScene : seen
     }
 
-    /// Its place in the order of all does not change with the row, say, that has the focus in it.
+    /// The frame that decides the reading order. For a view that manages the focus within itself, it does not depend on the focused row.
     private var readingFrame: Rect { managesFocusWithin ? frameInScene : focusFrame }
 
-    /// True where something in the view can have the focus.
+    /// A Boolean value that tells whether a descendant of the view can have the focus.
     var containsFocusable: Bool {
         subviews.contains { $0.isOpenToFocus && ($0.isFocusable || $0.containsFocusable) }
     }
 
-    /// The frontmost modal view that is seen, in this view or below it.
+    /// The frontmost visible modal view: this view or one of its descendants.
     var frontmostModal: View? {
         guard isOpenToFocus else { return nil }
         for view in subviews.reversed() {
@@ -73,7 +73,7 @@ extension View {
         return isModal ? self : nil
     }
 
-    /// The nearest ancestor of a type that a condition holds for.
+    /// Returns the nearest ancestor of a type that meets a condition.
     func ancestor<V: View>(_ type: V.Type, where isWanted: (V) -> Bool = { _ in true }) -> V? {
         var view = superview
         while let current = view {

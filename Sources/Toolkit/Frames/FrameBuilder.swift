@@ -1,14 +1,14 @@
 import Drawing
 
-/// Flattens a tree of views into the layers of a frame.
+/// Flattens a view hierarchy into the layers of a frame.
 struct FrameBuilder {
     private(set) var frame: Frame
-    /// The view around which the focus is shown.
+    /// The view that shows the focus ring.
     var focused: View?
-    /// Where that view lies, once it was added; nil where it is not seen.
+    /// The place of the focused view after it was added, or `nil` if the view is not visible.
     private(set) var focusPlace: Place?
 
-    /// Where a view's superview lies; see ``Layer`` for why origin and shift are apart.
+    /// The place of a superview; see ``Layer`` for the reason why origin and shift are separate.
     struct Place {
         var originX = 0.0
         var originY = 0.0
@@ -70,16 +70,16 @@ struct FrameBuilder {
         addSubviews(of: view, at: place, viewport: seen)
     }
 
-    /// Adds the subviews of a view that cuts them at its rounded corners.
+    /// Adds the subviews of a view that clips them to its rounded corners.
     private mutating func addRounded(_ view: View, box: PixelRect, at place: Place, viewport seen: PixelRect) {
         let number = frame.roundedClips.count
         let first = frame.layers.count
         addSubviews(of: view, at: place, viewport: seen)
         let layers = first..<frame.layers.count
         let clip = RoundedClip(id: view.layerID, box: box, seen: seen, radius: view.cornerRadius, layers: layers)
-        // What reaches into no corner is not cut there, and costs nothing.
+        // If no layer reaches into a corner, the clip has no effect and would only cost time.
         guard layers.contains(where: { clip.mayCut(frame.layers[$0].clip, scale: frame.scale) }) else { return }
-        // Before those that lie within it.
+        // Outer clips must come before the clips nested in them.
         frame.roundedClips.insert(clip, at: number)
     }
 
@@ -102,17 +102,17 @@ struct FrameBuilder {
         view.subviews.forEachUncounted { if $0.isPinned { add($0, at: fixed) } }
     }
 
-    /// Puts layers in front of all that is there.
+    /// Adds layers in front of all others.
     mutating func append(_ layers: some Sequence<Layer>) {
         frame.layers += layers
     }
 }
 
 extension [View] {
-    /// Calls a body for each, without counting a reference to it: the array has one for as long as this takes.
+    /// Calls a closure for each view without retaining it; the array keeps the views alive meanwhile.
     ///
-    /// Of a view that others refer to weakly, as its subviews do, a count is a hundred instructions, and a frame goes
-    /// through every view of a long rail.
+    /// Retaining a view that has weak references, as each superview does, takes about a hundred instructions, and a frame visits every view
+    /// of a long rail.
     fileprivate func forEachUncounted(_ body: (View) -> Void) {
         withUnsafeBytes { bytes in
             for view in bytes.assumingMemoryBound(to: Unmanaged<View>.self) { view._withUnsafeGuaranteedRef(body) }
@@ -121,7 +121,7 @@ extension [View] {
 }
 
 extension RoundedClip {
-    /// False for pixels of the clip that lie in none of its corners.
+    /// Returns `false` if the pixels do not touch any corner of the clip.
     fileprivate func mayCut(_ pixels: PixelRect, scale: Double) -> Bool {
         let reach = Int(min(radius * scale, 1e6).rounded(.up))
         return (pixels.x0 < box.x0 + reach || pixels.x1 > box.x1 - reach)

@@ -1,27 +1,27 @@
 import Drawing
 import KeyboardLayouts
 
-/// Draws what is on a key.
+/// Draws keys with their labels and icons.
 struct KeyFace {
     let theme: Theme
     let measurer: any TextMeasurer
     let shift: KeyboardTyping.Shift
     let returnKey: ReturnKey
-    /// What the panel speaks.
+    /// The panel's language.
     let language: Language
-    /// True where letters are typed from right to left.
+    /// A Boolean value that tells whether the keyboard's language is written from right to left.
     let typesFromRight: Bool
-    /// What the space bar says; empty where the panel has one language.
+    /// The label of the space bar; empty if the panel has only one language.
     let languageTitle: String
     /// The dead key that waits for its letter.
     let pendingAccent: KeySymbol?
 
-    /// The corners of keys, in points.
+    /// The corner radius of keys, in points.
     nonisolated static let radius = 6.0
 
     var isShifted: Bool { shift != .off }
 
-    /// A key in its place.
+    /// Draws a key.
     func draw(_ key: KeyboardKey, in face: Rect, isPressed: Bool, into list: inout DisplayList) {
         let isLit = isPressed || isActive(key)
         let radii = CornerRadii(min(Self.radius, face.height / 4))
@@ -77,13 +77,13 @@ struct KeyFace {
         }
     }
 
-    // MARK: Texts
+    // MARK: Text
 
-    /// A letter or a sign, as large as its key lets it be.
+    /// Draws a letter or sign as large as the key allows.
     func drawText(_ text: String, in face: Rect, _ ink: Color, _ list: inout DisplayList, share: Double = 0.48) {
         var font = theme.font(.body)
         font.size = min(max((face.height * share).rounded(), 14), 30, max(14, face.width * 0.62))
-        // A mark without its letter is small.
+        // A combining mark without its letter is small.
         if Self.isMark(text) { font.size = (font.size * 1.2).rounded() }
         list.text(text, inMiddleOf: face, font: font, color: ink, measurer: measurer)
     }
@@ -95,7 +95,7 @@ struct KeyFace {
         }
     }
 
-    /// Some letters on one line, as small as they have to be.
+    /// Draws a label on one line and reduces the font size to fit.
     private func drawWord(_ word: String, in face: Rect, _ ink: Color, _ list: inout DisplayList) {
         var font = theme.font(.headline)
         font.size = min(16, max(12, (face.height * 0.34).rounded()))
@@ -107,10 +107,10 @@ struct KeyFace {
 
     // MARK: Icons
 
-    /// Icons are drawn for keys of 44 points.
+    /// Returns the scale of the icons, which are drawn for keys of 46 points.
     private static func iconScale(_ face: Rect) -> Double { min(1.1, max(0.6, min(face.height, face.width) / 46)) }
 
-    /// An arrow up, with a bar under it while it is locked.
+    /// Draws an arrow up, with a bar below it if Shift is locked.
     private func drawShift(in face: Rect, _ ink: Color, _ list: inout DisplayList) {
         let (scale, center) = (Self.iconScale(face), face.center)
         func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * scale, y: y * scale) }
@@ -125,7 +125,7 @@ struct KeyFace {
             radii: CornerRadii(1))
     }
 
-    /// An arrow that comes down and goes back to the left.
+    /// Draws a return arrow that points down and then left.
     private func drawReturn(in face: Rect, _ ink: Color, _ list: inout DisplayList) {
         let (scale, center) = (Self.iconScale(face), face.center)
         func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * scale, y: y * scale) }
@@ -134,7 +134,7 @@ struct KeyFace {
         for (x0, y0, x1, y1) in lines { list.line([point(x0, y0), point(x1, y1)], ink, style: style) }
     }
 
-    /// A globe with its equator and its meridians.
+    /// Draws a globe with its equator and meridians.
     private func drawGlobe(in face: Rect, _ ink: Color, _ list: inout DisplayList) {
         let side = 20 * Self.iconScale(face)
         let center = face.center
@@ -144,7 +144,7 @@ struct KeyFace {
         list.fill(Rect(x: circle.minX, y: center.y - 0.75, width: side, height: 1.5), ink)
     }
 
-    /// A chevron down to a line, the edge of the screen.
+    /// Draws a chevron down to a line that represents the edge of the screen.
     private func drawHide(in face: Rect, _ ink: Color, _ list: inout DisplayList) {
         let (scale, center) = (Self.iconScale(face), face.center)
         func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * scale, y: y * scale) }

@@ -1,22 +1,22 @@
 import Drawing
 
-/// A finger on the keyboard: the key that it is on, and what is shown for it.
+/// A finger on the keyboard, the key under it and the views shown for it.
 final class KeyPress {
     let touch: Touch
-    /// The number of the key; nil beside all of them.
+    /// The index of the key, or `nil` if the finger is not on a key.
     var key: Int?
-    /// True once it has typed, or may not any more: what the finger does now is nobody's business.
+    /// A Boolean value that tells whether the press has typed or was abandoned; further movements of the finger are ignored.
     var isSpent = false
-    /// Until the key repeats, or shows its accents.
+    /// The timer until the key repeats or shows its accents.
     var timer: SceneTimer?
-    /// How often backspace has taken something away.
+    /// The number of times that backspace has deleted during this press.
     var repetitions = 0
-    /// True where it holds Shift, and letters were typed meanwhile.
+    /// A Boolean value that tells whether letters were typed while this finger held Shift.
     var hasShifted = false
     var face: View?
     var preview: View?
     var choice: AccentChoice?
-    /// Where the finger was when its accents were shown.
+    /// The finger's position when the accents were shown.
     var choicePlace = Point.zero
 
     init(_ touch: Touch, key: Int?) {

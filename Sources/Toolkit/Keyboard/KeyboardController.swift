@@ -1,55 +1,54 @@
 import Drawing
 import KeyboardLayouts
 
-/// Shows a keyboard below another controller, for as long as something is typed into a field.
+/// Shows an on-screen keyboard below another controller while a text field is being edited.
 ///
-/// The root controller of a scene. The keyboard comes when ``Scene/textInput`` is set, and goes when it is not any more. What
-/// is above it has the rest of the screen for itself: nothing that people need is ever covered, and the field that is typed
-/// into is scrolled to where it is seen.
+/// This is the root controller of a scene. The keyboard appears when ``Scene/textInput`` is set, and disappears when it becomes `nil`. The
+/// content is resized to the rest of the screen, so the keyboard never covers it. The edited field is scrolled into view.
 public final class KeyboardController: ViewController {
-    /// What the screen shows.
+    /// The controller above the keyboard.
     public let content: ViewController
-    /// Those among which the globe key goes; the scene's own where there are none.
+    /// The languages that the globe key cycles through. If empty, the keyboard uses the scene's language.
     public var languages: [Language] = [] {
         didSet { if languages != oldValue { chooseLanguage(nil) } }
     }
-    /// The hand at whose side keys lie on a panel that is wider than they are.
+    /// The side at which the keys are placed on a panel that is wider than the keys.
     public var side = KeyboardPlan.Side.left {
         didSet { if side != oldValue { replan() } }
     }
-    /// Where the keyboard is or comes to rest, in the controller's view; empty while it is away, or goes.
+    /// The frame of the keyboard at rest, in the controller's view; empty while the keyboard is hidden or hiding.
     public private(set) var keyboardFrame = Rect.zero
-    /// Called once for each layout that cannot be loaded: the letters of English take its place.
+    /// Called once for each layout that cannot be loaded. The English layout is used instead.
     public var onError: ((KeyboardError) -> Void)?
 
     private var keyboard: KeyboardView?
     private var grip: KeyboardGrip?
-    /// The languages' layouts, loaded when they are first typed with.
+    /// The keyboard layouts, loaded on first use.
     private var layouts: [LayoutName: (layout: KeyboardLayout, composer: Composer?)] = [:]
     private var failed: Set<LayoutName> = []
-    /// The language of the keys; nil is the scene's.
+    /// The language of the keys; `nil` means the scene's language.
     private var language: Language?
     private var page = KeyboardPage.main
 
-    /// How far the keyboard is below its place, in points.
+    /// The distance of the keyboard below its resting place, in points.
     private var offset = 0.0
     private var slide: KeyboardSlide?
-    /// True while frames move the keyboard.
+    /// A Boolean value that tells whether a frame callback is moving the keyboard.
     private var isTicking = false
-    /// Where the keyboard was when a finger took it.
+    /// The offset of the keyboard when a drag began.
     private var dragStart = 0.0
     private var isShown = false
-    /// The content's, below; see ``layOutContent(above:)``.
+    /// The height at the bottom that is not available to the content; see ``layOutContent()``.
     private var coveredHeight = 0.0
 
-    /// A keyboard below a controller, which fills the screen while there is none.
+    /// Creates a controller that shows `content` full screen while the keyboard is hidden.
     public init(content: ViewController) {
         self.content = content
         super.init()
         addChild(content)
     }
 
-    // MARK: The controller
+    // MARK: View controller
 
     public override func viewDidLoad() {
         showChild(content, in: view, frame: view.bounds)
@@ -72,7 +71,7 @@ public final class KeyboardController: ViewController {
 
     public override var appearingChildren: [ViewController] { content.view.isHidden ? [] : children }
 
-    /// Under a full page keys are still typed with.
+    /// Excludes the keyboard, which remains usable while a full page covers the content.
     override var controllerUnderPages: ViewController { content }
 
     public override func viewDidLayoutSubviews() {
@@ -80,7 +79,7 @@ public final class KeyboardController: ViewController {
         replan()
     }
 
-    /// Escape puts the keyboard away. Keys that no view is there for are the content's, as if it were the scene's root.
+    /// Hides the keyboard on Escape. If no view has the focus, passes keys to the content as if it were the scene's root.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         if event.key == .escape, event.phase == .pressed, isShown {
             hide()
@@ -90,7 +89,7 @@ public final class KeyboardController: ViewController {
         return content.view.keyPressed(event) || content.keyPressed(event)
     }
 
-    /// Forgets the layouts that are not on screen.
+    /// Releases the cached layouts unless the keyboard is shown.
     public override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
         if !isShown { layouts = [:] }
@@ -101,7 +100,7 @@ public final class KeyboardController: ViewController {
             x: 0, y: 0, width: view.bounds.width, height: max(0, view.bounds.height - coveredHeight))
     }
 
-    // MARK: The field
+    // MARK: Text input
 
     private func inputChanged() {
         let input = scene?.textInput
@@ -109,7 +108,7 @@ public final class KeyboardController: ViewController {
         keyboard?.letGo()
         keyboard?.typing.input = input
         guard let input else { return putAway() }
-        // Whoever types on a real keyboard needs the room for something else.
+        // With a hardware keyboard, the on-screen keyboard would only take up space.
         if !isShown, scene?.isTypedByKeys == true { return }
         page = .main
         let keyboard = keyboard ?? makeKeyboard()
@@ -148,9 +147,9 @@ public final class KeyboardController: ViewController {
         }
     }
 
-    /// Ends typing, as the person wishes.
+    /// Ends editing at the user's request.
     private func hide() {
-        // A field that goes on regardless gets a keyboard again when it is touched again.
+        // A field that keeps the text input gets a keyboard again when it is touched.
         scene?.endEditing()
         putAway()
     }
@@ -169,7 +168,7 @@ public final class KeyboardController: ViewController {
         replan()
     }
 
-    /// The letters that are typed with. Without xkb-data those of English.
+    /// Returns the keyboard layout of a language, or the English layout if xkb-data is not installed.
     private func layout(for language: Language) -> (layout: KeyboardLayout, composer: Composer?) {
         let name = LayoutName(for: language)
         if let known = layouts[name] { return known }
@@ -184,9 +183,9 @@ public final class KeyboardController: ViewController {
         return found
     }
 
-    // MARK: The keys
+    // MARK: Keys
 
-    /// Puts the keys where they belong, for the field, the language and the screen.
+    /// Updates the keys for the text input, the language and the screen.
     private func replan() {
         guard let keyboard, let scene, isShown || slide != nil, !view.bounds.size.isEmpty else { return }
         let language = self.language ?? scene.language
@@ -214,14 +213,14 @@ public final class KeyboardController: ViewController {
 
     private func place() {
         guard let keyboard else { return }
-        // Whole pixels on the way: what is moved need not be drawn otherwise.
+        // Moves by whole pixels, so that the keyboard's layer is moved and not redrawn.
         let scale = scene?.scale ?? 1
         let y = restingPlace.y + (offset * scale).rounded() / scale
         keyboard.frame = Rect(origin: Point(x: 0, y: y), size: keyboard.plan.size)
         keyboard.isHidden = offset >= keyboard.plan.size.height
     }
 
-    // MARK: Coming and going
+    // MARK: Showing and hiding
 
     private func putAway() {
         guard isShown else { return }
@@ -229,7 +228,7 @@ public final class KeyboardController: ViewController {
         keyboardFrame = .zero
         keyboard?.letGo()
         keyboard?.typing.finish()
-        // What the keyboard uncovers is there already.
+        // The content must already be laid out where the keyboard uncovers it.
         cover(0)
         move(to: keyboard?.plan.size.height ?? 0)
     }
@@ -243,7 +242,7 @@ public final class KeyboardController: ViewController {
         scene.everyFrame { [weak self] time in self?.tick(at: time) ?? false }
     }
 
-    /// - Returns: false once the keyboard rests, or a finger has it.
+    /// - Returns: `false` once the keyboard is at rest or a finger drags it.
     private func tick(at time: Timestamp) -> Bool {
         isTicking = slide != nil
         guard let slide else { return false }
@@ -264,7 +263,8 @@ public final class KeyboardController: ViewController {
         if isShown { cover(keyboard?.plan.size.height ?? 0) }
     }
 
-    /// Gives the content what the keyboard leaves; while it moves the content stays as it is, and is laid out once.
+    /// Resizes the content to the area above the keyboard. Called once per transition, because the content is not laid out during the
+    /// animation.
     private func cover(_ height: Double) {
         coveredHeight = height
         scene?.keyboardHeight = height
@@ -272,7 +272,7 @@ public final class KeyboardController: ViewController {
         if height > 0 { revealField() }
     }
 
-    /// Scrolls the field to where it is seen.
+    /// Scrolls the text field into view.
     private func revealField() {
         guard let scene, let field = scene.textInput as? View, field.scene === scene else { return }
         scene.layoutIfNeeded()
@@ -291,7 +291,7 @@ public final class KeyboardController: ViewController {
 
     // MARK: Dragging
 
-    /// A finger drags the keyboard down, and lets it go there or brings it back.
+    /// Follows a drag of the keyboard, which is hidden or restored when the finger is lifted.
     private func dragged(_ pan: PanGestureRecognizer) {
         guard let keyboard, isShown else { return }
         let height = keyboard.plan.size.height
@@ -303,7 +303,7 @@ public final class KeyboardController: ViewController {
             offset = min(max(dragStart + pan.translation.y, 0), height)
             place()
         case .ended:
-            // As far as a fling would carry it.
+            // The approximate distance that a fling would carry it.
             let end = offset + pan.velocity.y * 0.15
             if end > height / 2 {
                 let speed = pan.velocity.y
@@ -317,7 +317,7 @@ public final class KeyboardController: ViewController {
     }
 }
 
-/// The strip over the keys, by which a finger drags the keyboard.
+/// The strip above the keys by which the user drags the keyboard.
 private final class KeyboardGrip: View {
     var onDrag: ((PanGestureRecognizer) -> Void)?
     private let pan = PanGestureRecognizer()

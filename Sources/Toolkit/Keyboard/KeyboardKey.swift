@@ -1,36 +1,36 @@
 import Drawing
 import KeyboardLayouts
 
-/// A key of the keyboard on screen: what it does, and where it is.
+/// A key of the on-screen keyboard: its action and its frame.
 public nonisolated struct KeyboardKey: Hashable, Sendable {
-    /// What a key does.
+    /// The action of a key.
     public enum Action: Hashable, Sendable {
-        /// Types what the layout has for it, with Shift or without.
+        /// Types the symbol that the layout defines for the key, depending on Shift.
         case letter(KeyboardLayout.Key)
         /// Types a digit or a sign.
         case sign(String)
-        /// The space bar.
+        /// Types a space.
         case space
-        /// Takes back the last letter.
+        /// Deletes the last character.
         case backspace
-        /// Capitals for one letter, or until it is pressed again.
+        /// Switches to capital letters, for one letter or until it is pressed again.
         case shift
-        /// Does what the field says.
+        /// Performs the action of the field's return key.
         case enter
-        /// Goes to the next of the panel's languages.
+        /// Switches to the next language.
         case language
-        /// Shows other keys.
+        /// Shows another page of keys.
         case page(KeyboardPage)
-        /// Puts the keyboard away.
+        /// Hides the keyboard.
         case hide
     }
 
-    /// What it does.
+    /// The key's action.
     public let action: Action
-    /// Where a finger presses it, in the keyboard's points: keys that lie side by side have no gap in between.
+    /// The area that responds to touches, in the keyboard's coordinates. Adjacent keys have no gap between them.
     public internal(set) var frame: Rect
 
-    /// True for keys that put something into the field.
+    /// A Boolean value that tells whether the key types a character.
     var types: Bool {
         switch action {
         case .letter, .sign, .space: true
@@ -38,7 +38,7 @@ public nonisolated struct KeyboardKey: Hashable, Sendable {
         }
     }
 
-    /// What it types; nil for keys that type nothing.
+    /// Returns the text that the key types, or `nil` for a key that types nothing.
     func symbol(isShifted: Bool) -> String? {
         switch action {
         case .letter(let key): key.symbol(isShifted ? 1 : 0)?.text ?? key.symbol(0)?.text
@@ -48,7 +48,7 @@ public nonisolated struct KeyboardKey: Hashable, Sendable {
         }
     }
 
-    /// What is offered to a finger that rests on it.
+    /// Returns the alternatives that a long press offers.
     func accents(isShifted: Bool) -> [String] {
         switch action {
         case .letter(let key): isShifted ? key.shiftedAccents : key.accents
@@ -58,11 +58,11 @@ public nonisolated struct KeyboardKey: Hashable, Sendable {
     }
 }
 
-/// Which keys a keyboard shows.
+/// A page of keys.
 public nonisolated enum KeyboardPage: Hashable, Sendable, CaseIterable {
-    /// What the field asks for: letters, or a pad of digits.
+    /// The page for the field's content: letters or a numeric pad.
     case main
-    /// Digits, and the signs that most texts have.
+    /// Digits and common signs.
     case digits
     /// All other signs.
     case signs

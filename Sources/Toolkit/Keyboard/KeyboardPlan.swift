@@ -1,80 +1,80 @@
 import Drawing
 import KeyboardLayouts
 
-/// Where the keys of a keyboard lie: a value that follows from the layout, what is typed, and the panel.
+/// The positions of the keys of a keyboard: a value that depends only on the layout, the content kind and the panel.
 ///
-/// Keys are measured by the finger. Where a panel is wider than a hand wants it they lie at the hand's side, or in two halves
-/// at both edges where two thumbs hold it. Where it is smaller, all keys share what there is.
+/// The size of keys follows from the size of a finger. On a panel wider than a hand needs, the keys are placed at the side of the hand. On
+/// a panel held with both hands, they are split into two halves at the edges, for the thumbs. On a smaller panel, all keys share the width.
 public nonisolated struct KeyboardPlan: Hashable, Sendable {
-    /// Where the fingers are that type.
+    /// The side at which the keys are placed.
     public enum Side: Hashable, Sendable {
-        /// The left hand's.
+        /// The left side.
         case left
-        /// The right hand's.
+        /// The right side.
         case right
     }
 
-    /// What decides where keys lie.
+    /// The input from which a plan is computed.
     public struct Request: Hashable, Sendable {
-        /// The letters.
+        /// The keyboard layout.
         public var layout: KeyboardLayout
-        /// Which keys are shown.
+        /// The page of keys to show.
         public var page: KeyboardPage = .main
-        /// What is typed.
+        /// The kind of text that is typed.
         public var contentKind: TextContentKind = .text
-        /// True where there is another language to go to.
+        /// A Boolean value that tells whether there is another language to switch to.
         public var hasLanguages = false
-        /// Of the screen, in points.
+        /// The size of the screen, in points.
         public var size: Size
-        /// Of the panel.
+        /// The metrics of the panel.
         public var metrics = PanelMetrics.nominal
-        /// Where keys lie on a panel that is wider than they are.
+        /// The side at which the keys are placed on a panel that is wider than the keys.
         public var side = Side.left
 
-        /// A keyboard for plain text on a screen of a size in points.
+        /// Creates a request for plain text.
         public init(layout: KeyboardLayout, size: Size) {
             self.layout = layout
             self.size = size
         }
     }
 
-    /// In the order of the rows.
+    /// The keys, row by row.
     public let keys: [KeyboardKey]
-    /// Of the keyboard, in points: as wide as the screen.
+    /// The size of the keyboard, in points; its width is that of the screen.
     public let size: Size
-    /// The free strip over the keys, by which a finger drags the keyboard down.
+    /// The strip above the keys by which the user drags the keyboard down.
     public let grip: Rect
-    /// Between what is seen of two keys.
+    /// The visible gap between two keys, in points.
     public let gap: Double
 
-    /// The key under a place; nil beside all keys.
+    /// Returns the index of the key at a point, or `nil` if there is none.
     public func key(at point: Point) -> Int? { keys.firstIndex { $0.frame.contains(point) } }
 
-    /// What is seen of a key.
+    /// Returns the visible frame of a key.
     public func face(of key: KeyboardKey) -> Rect { key.frame.insetBy(dx: gap / 2, dy: gap / 2) }
 
     // MARK: Planning
 
-    /// A key with its width, in keys.
+    /// A key and its width, in units of one key.
     private struct Cell {
         var action: KeyboardKey.Action
         var width = 1.0
-        /// From the row's left edge.
+        /// The distance from the row's left edge, in units of one key.
         var x = 0.0
     }
 
-    /// The millimetres of a key under a bare fingertip: Parhi, Karlson and Bederson 2006.
+    /// The minimum size of a key for a bare fingertip, in millimetres: Parhi, Karlson and Bederson 2006.
     private static let fingertip = 9.2
-    /// The millimetres from key to key of a typewriter: wider ones make the hand travel.
+    /// The key pitch of a typewriter, in millimetres. Wider keys would make the hand travel.
     private static let typewriter = 19.0
-    /// The millimetres of a key of a pad, at most.
+    /// The maximum size of a key on the numeric pad, in millimetres.
     private static let padKey = 16.0
-    /// A panel in the hands is not wider than that, in millimetres.
+    /// The maximum width of a handheld panel, in millimetres.
     private static let widestHeld = 300.0
-    /// The most of a screen that keys cover: what is typed into has to be seen.
+    /// The maximum share of the screen height that the keyboard covers, so that the text field remains visible.
     private static let largestShare = 0.6
 
-    /// Where the keys lie that are asked for.
+    /// Creates the plan for a request.
     public init(_ request: Request) {
         let (size, metrics) = (request.size, request.metrics)
         let columns = Self.columns(request.layout)
@@ -88,7 +88,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         let width = max(1, size.width - 2 * margin)
         let isPad = request.page == .main && request.contentKind.isNumeric
         let units = isPad ? 4 : request.page == .main ? columns : 10
-        // The letters' width, and so the keyboard's height, is the same with all keys.
+        // The width of the letter keys, and thus the keyboard's height, is the same for all pages.
         let isHeld = Self.isSplit(size.width, metrics)
         let letters =
             isHeld
@@ -98,7 +98,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         let block =
             isPad ? Self.blockWidth(width, units: units, target: target, widest: Self.padKey, metrics) : letters
         let unit = block / units
-        // A little wider than high, and no lower than a fingertip, where there is room.
+        // If there is room, keys are a little wider than high, but never lower than a fingertip.
         let pitch = max(target, min(letters / columns * 0.72, metrics.points(Self.padKey, rounded: .down)))
         let most = Self.share(size.height, target: metrics.minimumTarget) * size.height
         let keysHeight = min(pitch * rowCount, (most - grip.height - margin).rounded(.down))
@@ -109,7 +109,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         let shift = isSplit ? width - block : 0
         var keys: [KeyboardKey] = []
         for (number, row) in rows.enumerated() {
-            // Whole points, and no gap between rows.
+            // Rounds to whole points without a gap between rows.
             let top = grip.height + (rowHeight * Double(number)).rounded()
             let height = grip.height + (rowHeight * Double(number + 1)).rounded() - top
             for cell in row {
@@ -126,28 +126,31 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         self.keys = keys
     }
 
-    /// How much of a height keys may take: no more than leaves a field and a row their size, where that leaves the keys half of it.
+    /// Returns the maximum share of a height that the keys may take.
+    ///
+    /// The rest should hold two minimum targets, a field and a row. If that would leave less than half for the keys, the fixed maximum
+    /// applies.
     private static func share(_ height: Double, target: Double) -> Double {
         let rest = 1 - 2 * target / max(1, height)
         return rest < 0.5 ? largestShare : min(largestShare, rest)
     }
 
-    /// How wide the keys are together.
-    /// - Parameter key: the millimetres of the widest one.
+    /// Returns the total width of the keys.
+    /// - Parameter key: The maximum width of a key, in millimetres.
     private static func blockWidth(
         _ width: Double, units: Double, target: Double, widest key: Double, _ metrics: PanelMetrics
     ) -> Double {
         let widest = units * max(target, metrics.points(key, rounded: .down))
-        // A strip beside the keys that is too small for anything is theirs.
+        // A strip beside the keys that is too narrow to be useful is given to the keys.
         return widest < width * 0.8 ? widest : width
     }
 
-    /// Where thumbs hold both edges, and neither reaches the middle.
+    /// Returns `true` if the panel is held at both edges and the thumbs cannot reach the middle.
     private static func isSplit(_ width: Double, _ metrics: PanelMetrics) -> Bool {
         metrics.reach.isFinite && width > 3 * metrics.reach && metrics.millimetres(width) <= widestHeld
     }
 
-    /// The space bar is there for both thumbs.
+    /// Splits the space bar, so that each thumb has a part of it.
     private static func halves(_ cell: Cell, _ middle: Double) -> [Cell] {
         guard cell.action == .space, cell.x < middle, cell.x + cell.width > middle else { return [cell] }
         var (left, right) = (cell, cell)
@@ -159,7 +162,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
 
     // MARK: Rows
 
-    /// How many letters lie side by side at the most, with Shift and backspace beside those of the lowest row.
+    /// Returns the maximum number of keys in a row, including Shift and backspace beside the letters of the lowest row.
     private static func columns(_ layout: KeyboardLayout) -> Double {
         let rows = layout.letterRows.map(\.count)
         let beside = layout.hasShift ? 2 : 1
@@ -179,7 +182,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         return lettersRows(letters, beside: shift, columns: columns) + [bottom(request, columns: columns)]
     }
 
-    /// Rows in the middle, the lowest one between a key at the left, such as Shift, and backspace.
+    /// Centres the rows. The lowest row stands between a key on the left, such as Shift, and backspace.
     private static func lettersRows(_ rows: [[Cell]], beside: KeyboardKey.Action?, columns: Double) -> [[Cell]] {
         rows.enumerated().map { number, row in
             let room = columns - Double(row.count)
@@ -217,7 +220,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         return placed(left + [Cell(action: .space, width: max(1, space))] + right, from: 0)
     }
 
-    /// Digits as on a telephone, and what else the kind of number has.
+    /// Returns the rows of a numeric pad: digits as on a telephone and the signs of the content kind.
     private static func pad(_ request: Request) -> [[Cell]] {
         func digits(_ text: String) -> [Cell] { text.map { Cell(action: .sign(String($0))) } }
         var zero = [Cell(action: .sign("0"), width: 3)]
@@ -241,7 +244,7 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
 }
 
 nonisolated extension TextContentKind {
-    /// True for what is typed with digits alone.
+    /// A Boolean value that tells whether the content is typed on a numeric pad.
     var isNumeric: Bool {
         switch self {
         case .integer, .decimal, .telephone, .date: true

@@ -1,12 +1,12 @@
 import KeyboardLayouts
 
-/// The signs that a keyboard on screen has beside its letters.
+/// The signs on the keyboard's additional pages.
 nonisolated enum KeyboardSigns {
-    /// The three rows of a page.
+    /// Returns the three rows of a page.
     static func rows(of page: KeyboardPage, for layout: KeyboardLayout) -> [[String]] {
         let own = Set(layout.rows.joined().flatMap { $0.levels.compactMap { $0?.text } })
         let rows = page == .signs ? signs : digits
-        // Scripts that are written with their own have them on their keyboards.
+        // Uses the variants of the layout's own script if the layout has them.
         return rows.map { row in row.map { sign in ofScripts[sign].flatMap { own.contains($0) ? $0 : nil } ?? sign } }
     }
 
@@ -18,7 +18,7 @@ nonisolated enum KeyboardSigns {
         ["[", "]", "{", "}", "#", "%", "^", "°", "§", "•"], ["\\", "|", "~", "<", ">", "$", "£", "¥", "`", "…"],
         ["«", "»", "„", "“", "”", "’", "–"],
     ]
-    /// The comma of the language.
+    /// Returns the comma of the layout's language.
     static func comma(of layout: KeyboardLayout) -> String {
         let own = ofScripts[","] ?? ","
         return layout.rows.joined().contains { $0.levels.contains { $0?.text == own } } ? own : ","
@@ -26,7 +26,7 @@ nonisolated enum KeyboardSigns {
 
     private static let ofScripts = ["?": "؟", ",": "،", ";": "؛"]
 
-    /// What is written in the place of a sign, here and there.
+    /// The alternatives that a long press on a sign offers.
     static let relatives = [
         "-": ["–", "—"], "\"": ["“", "”", "„", "«", "»"], "'": ["’", "‘", "‚", "‹", "›"], "?": ["¿"], "!": ["¡"],
         "€": ["¢", "₽", "₴", "₺", "₩"],

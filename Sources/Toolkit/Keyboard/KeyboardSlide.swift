@@ -1,16 +1,18 @@
-/// How far a keyboard is below its place, on its way in or out: a function of time, so that it can be caught anywhere.
+/// The vertical movement of a keyboard that is shown or hidden: a function of time, so a finger can catch it at any moment.
 struct KeyboardSlide {
-    /// A second: nine tenths of the way are done after a sixth of one.
+    /// The natural frequency of the spring, per second. After a sixth of a second, nine tenths of the distance are covered.
     private static let frequency = 24.0
 
     private let spring: Spring
     private let start: Timestamp
-    /// Where it goes, in points below its place.
+    /// The final offset, in points below the resting place.
     let target: Double
 
+    /// Creates a movement from one offset to another.
+    ///
     /// - Parameters:
-    ///   - offset: where it is, in points below its place.
-    ///   - velocity: of a finger that let it go, in points a second.
+    ///   - offset: The present offset, in points below the resting place.
+    ///   - velocity: The initial velocity, for example of the finger that let go, in points per second.
     init(from offset: Double, velocity: Double, to target: Double, at start: Timestamp) {
         let distance = offset - target
         let limited = Spring.limited(velocity, from: distance, frequency: Self.frequency)
@@ -19,13 +21,13 @@ struct KeyboardSlide {
         self.target = target
     }
 
-    /// Where it is; nil once it has arrived.
+    /// Returns the offset at a time, or `nil` once the keyboard has arrived.
     func offset(at time: Timestamp) -> Double? {
         let seconds = max(0, time.seconds(since: start))
         let distance = spring.distance(after: seconds)
         return abs(distance) < 0.5 ? nil : target + distance
     }
 
-    /// Its velocity, in points a second.
+    /// Returns the velocity at a time, in points per second.
     func velocity(at time: Timestamp) -> Double { spring.velocity(after: max(0, time.seconds(since: start))) }
 }

@@ -1,12 +1,12 @@
 import Drawing
 
-/// The words on the keys of a keyboard on screen.
+/// The labels on the keys of the on-screen keyboard.
 nonisolated enum KeyboardStrings {
     static let digits = "123"
     static let signs = "#+="
     static let letters = "ABC"
 
-    /// What the return key says; nil where it shows an arrow.
+    /// Returns the label of the return key, or `nil` if it shows an arrow.
     static func title(of key: ReturnKey, in language: Language) -> String? {
         switch key {
         case .done: ProgramStrings(language).done

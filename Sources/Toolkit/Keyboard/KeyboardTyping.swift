@@ -1,21 +1,21 @@
 import KeyboardLayouts
 
-/// What the keys of a keyboard on screen do to the field: with Shift, dead keys, and syllables that are composed.
+/// Translates key presses into edits of the text input; handles Shift, dead keys and Hangul composition.
 final class KeyboardTyping {
-    /// What Shift is at.
+    /// The state of Shift.
     enum Shift: Hashable {
         case off
-        /// For one letter.
+        /// On for one letter.
         case once
-        /// Until it is pressed again.
+        /// On until Shift is pressed again.
         case locked
     }
 
-    /// The field.
+    /// The text input that is edited.
     weak var input: (any TextInput)? {
         didSet { if input !== oldValue { finish() } }
     }
-    /// Puts accents on letters; nil where there is no xkb-data, whose layout has no dead keys.
+    /// Combines dead keys with letters; `nil` without xkb-data, since the fallback layout has no dead keys.
     var composer: Composer? {
         didSet { finish() }
     }
@@ -25,7 +25,7 @@ final class KeyboardTyping {
     /// The dead key that waits for its letter.
     private(set) var pendingAccent: KeySymbol?
 
-    /// Types what a layout has for a key.
+    /// Types the symbol of a key.
     func type(_ symbol: KeySymbol, isJamo: Bool) {
         if isJamo, typeJamo(symbol.text) { return }
         hangul.finish()
@@ -34,7 +34,7 @@ final class KeyboardTyping {
         if let text { input?.insert(text) }
     }
 
-    /// Types a text as it is.
+    /// Types text unchanged.
     func type(_ text: String) {
         hangul.finish()
         let accent = pendingAccent?.text ?? ""
@@ -42,7 +42,7 @@ final class KeyboardTyping {
         input?.insert(accent + text)
     }
 
-    /// Takes back what was typed last: an accent that waits, a part of a syllable, a letter, or what is selected.
+    /// Deletes the last input: a pending accent, a part of a syllable, a character or the selection.
     func deleteBackward() {
         guard pendingAccent == nil else { return dropAccent() }
         guard let input else { return }
@@ -52,7 +52,7 @@ final class KeyboardTyping {
         if isPart, !hangul.text.isEmpty { input.insert(hangul.text) }
     }
 
-    /// Nothing waits for the next key.
+    /// Ends any pending composition.
     func finish() {
         hangul.finish()
         dropAccent()
@@ -74,7 +74,7 @@ final class KeyboardTyping {
         return true
     }
 
-    /// A syllable is only composed for as long as it stands before the caret.
+    /// Ends composition if the syllable is no longer directly before the caret.
     private func checkSyllable() {
         if hangul.text != input?.textBeforeCaret { hangul.finish() }
     }

@@ -1,12 +1,12 @@
 import Drawing
 import KeyboardLayouts
 
-/// The keys of a keyboard on screen, and the fingers on them.
+/// The keys of the on-screen keyboard and the fingers on them.
 ///
-/// All keys are one drawing. A finger that comes down shows its key pressed at once, and types when it is lifted, or when
-/// the next finger comes down; it may slide to another key until then. Backspace and Shift act at once.
+/// All keys are drawn in one display list. On touch down the key is highlighted immediately. It types when the finger is lifted, or when
+/// the next finger comes down; until then the finger can slide to another key. Backspace and Shift act on touch down.
 final class KeyboardView: View {
-    /// Where the keys lie. Another plan takes the keys from under all fingers.
+    /// The positions of the keys. Setting another plan cancels all presses.
     var plan: KeyboardPlan {
         didSet {
             guard plan != oldValue else { return }
@@ -14,37 +14,37 @@ final class KeyboardView: View {
             setNeedsDisplay()
         }
     }
-    /// What the keys do to the field.
+    /// Applies key presses to the text input.
     let typing = KeyboardTyping()
-    /// What the return key says.
+    /// The kind of return key.
     var returnKey = ReturnKey.done {
         didSet { if returnKey != oldValue { setNeedsDisplay() } }
     }
-    /// What the space bar says.
+    /// The label of the space bar.
     var languageTitle = "" {
         didSet { if languageTitle != oldValue { setNeedsDisplay() } }
     }
-    /// Whether letters are typed from right to left, and taken back to the right.
+    /// A Boolean value that tells whether the language is written from right to left, so that backspace points to the right.
     var typesFromRight = false {
         didSet { if typesFromRight != oldValue { setNeedsDisplay() } }
     }
-    /// False for what nobody else may read: no letter is shown larger than its key.
+    /// A Boolean value that tells whether key previews are shown; `false` for secrets, so that bystanders cannot read them.
     var showsPreviews = true
-    /// Does what concerns the whole keyboard: other keys, another language, away with it.
+    /// Called for a key that concerns the whole keyboard: another page, another language or hiding.
     var onCommand: ((KeyboardKey.Action) -> Void)?
-    /// The theme, the panel or the language changed.
+    /// Called when the theme, the panel or the language changed.
     var onAppearanceChange: (() -> Void)?
-    /// True where the letters are jamo.
+    /// A Boolean value that tells whether the letters are jamo.
     var isHangul = false
 
     private var presses: [KeyPress] = []
     private var lastShift: Timestamp?
 
-    /// How long a finger rests until its key shows its accents, or repeats.
+    /// The time of a press until the key shows its accents or repeats.
     private static let longPress = Duration.milliseconds(500)
-    /// Two presses within that time lock Shift.
+    /// The maximum time between two presses that lock Shift.
     private static let doublePress = Duration.milliseconds(350)
-    /// How long a press is seen after the finger is lifted: one frame is not enough for the eye.
+    /// The time for which the highlight remains after the finger is lifted; a single frame would be too short to be noticed.
     private static let afterglow = Duration.milliseconds(70)
 
     init(plan: KeyboardPlan) {
@@ -73,13 +73,13 @@ final class KeyboardView: View {
         for key in plan.keys { face.draw(key, in: plan.face(of: key), isPressed: false, into: &list) }
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     override func touchesBegan(_ touches: [Touch]) {
-        // A field that is gone without a word leaves keys that do nothing.
+        // If the field disappeared without ending its input, the keys have no effect, so the keyboard is hidden.
         guard typing.input != nil else { return onCommand?(.hide) ?? () }
         for touch in touches {
-            // The next finger types what the one before is on.
+            // The next finger commits the key under the previous one.
             for press in presses where types(press) { type(press) }
             let press = KeyPress(touch, key: plan.key(at: touch.location(in: self)))
             presses.append(press)
@@ -109,7 +109,7 @@ final class KeyboardView: View {
         for press in presses where touches.contains(where: { $0 === press.touch }) { drop(press) }
     }
 
-    /// No finger types any more what it is on.
+    /// Cancels all presses.
     func letGo() {
         for press in presses { drop(press) }
     }
@@ -120,7 +120,7 @@ final class KeyboardView: View {
         let index = plan.key(at: place)
         guard index != press.key else { return }
         press.timer?.cancel()
-        // Backspace and Shift have acted, and are not slid from.
+        // Backspace and Shift have already acted; their fingers cannot slide to another key.
         if isImmediate(press.key) {
             press.isSpent = !isShift(press.key)
             if press.isSpent { press.removeViews() }
@@ -138,14 +138,14 @@ final class KeyboardView: View {
         index.map { plan.keys[$0].action == .backspace } ?? false || isShift(index)
     }
 
-    /// True where it stands for a letter that is not typed yet.
+    /// Returns `true` if the press has a character that is not typed yet.
     private func types(_ press: KeyPress) -> Bool {
         !press.isSpent && press.key.map { plan.keys[$0].types } ?? false
     }
 
     // MARK: Typing
 
-    /// Does what the key is for that a finger is on.
+    /// Performs the action of the key under the finger.
     private func type(_ press: KeyPress) {
         press.timer?.cancel()
         press.isSpent = true
@@ -175,13 +175,13 @@ final class KeyboardView: View {
         }
     }
 
-    /// A dead key that waited is shown as it is when it does not any more.
+    /// Performs a closure that may end a pending dead key, and redraws the keys if there was one.
     private func dropAccent(_ type: () -> Void) {
         if typing.pendingAccent != nil { setNeedsDisplay() }
         type()
     }
 
-    /// Shift is for one letter, or for as long as it is held.
+    /// Turns Shift off after one letter, unless a finger holds it.
     private func letterTyped() {
         let holders = presses.filter { isShift($0.key) && !$0.isSpent }
         for holder in holders { holder.hasShifted = true }
@@ -192,7 +192,7 @@ final class KeyboardView: View {
         guard shift != typing.shift else { return }
         typing.shift = shift
         setNeedsDisplay()
-        // A finger that holds Shift shows what it has become.
+        // The highlighted Shift key under a finger must show the new state.
         for press in presses where isShift(press.key) && !press.isSpent {
             press.removeViews()
             show(press)
@@ -213,7 +213,7 @@ final class KeyboardView: View {
     private func deleteBackward(_ press: KeyPress) {
         dropAccent { typing.deleteBackward() }
         press.repetitions += 1
-        // A letter at a time first, then as fast as the eye can follow.
+        // One character at a time at first, then as fast as the eye can follow.
         let pause: Duration =
             switch press.repetitions {
             case 1: Self.longPress
@@ -239,7 +239,7 @@ final class KeyboardView: View {
         }
     }
 
-    /// Beside each other over the key, the first one next to the finger.
+    /// Shows the accents side by side above the key, with the first one next to the finger.
     private func showAccents(_ press: KeyPress) {
         guard let key = press.key.map({ plan.keys[$0] }), let face else { return }
         var accents = key.accents(isShifted: typing.shift != .off)
@@ -261,16 +261,16 @@ final class KeyboardView: View {
         addSubview(choice)
     }
 
-    /// A finger that goes far below its key wants none of them.
+    /// Selects the accent at the finger, or none if the finger has moved far below the key.
     private func select(in choice: AccentChoice, at place: Point, _ press: KeyPress) {
-        // Until the finger moves, it is the first one.
+        // Until the finger moves, the first accent is selected.
         guard let key = press.key.map({ plan.keys[$0] }), place.distance(to: press.choicePlace) > 8 else { return }
         press.choicePlace = Point(x: .infinity, y: 0)
         let isAway = place.y > key.frame.maxY + key.frame.height
         choice.selected = isAway ? nil : choice.index(at: place.x - choice.frame.minX)
     }
 
-    // MARK: Showing
+    // MARK: Highlighting
 
     private func show(_ press: KeyPress) {
         guard let index = press.key, let face else { return }

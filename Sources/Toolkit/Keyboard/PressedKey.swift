@@ -1,6 +1,6 @@
 import Drawing
 
-/// A key while it is pressed, over the one that is not: a press draws one key, and no other.
+/// A highlighted key, shown above the normal one, so that a press redraws only that key.
 final class PressedKey: View {
     private let key: KeyboardKey
     private let face: KeyFace
@@ -17,7 +17,7 @@ final class PressedKey: View {
     }
 }
 
-/// What a finger covers, over the finger: the letter that it types.
+/// A preview of the typed letter above the finger, which covers the key.
 final class KeyPreview: View {
     private let text: String
     private let face: KeyFace
@@ -36,11 +36,11 @@ final class KeyPreview: View {
     }
 }
 
-/// The relatives of a letter, to which a finger slides that rests on it.
+/// The alternatives of a letter or sign, from which a resting finger selects one by sliding.
 final class AccentChoice: View {
-    /// From the left.
+    /// The alternatives, from left to right.
     let accents: [String]
-    /// The one under the finger; nil where the finger has gone away from them.
+    /// The index of the selected alternative, or `nil` if the finger has moved away.
     var selected: Int? {
         didSet { if selected != oldValue { setNeedsDisplay() } }
     }
@@ -58,8 +58,8 @@ final class AccentChoice: View {
         return Rect(x: width * Double(index), y: 0, width: width, height: bounds.height)
     }
 
-    /// The accent over which a finger is, or under which: it need not leave its key.
-    /// - Parameter x: in the view's points.
+    /// Returns the index of the accent above or below the finger, which need not leave its key.
+    /// - Parameter x: The horizontal position, in the view's coordinates.
     func index(at x: Double) -> Int {
         let width = bounds.width / Double(max(1, accents.count))
         guard width > 0, x.isFinite else { return 0 }
@@ -78,7 +78,7 @@ final class AccentChoice: View {
 }
 
 nonisolated extension DisplayList {
-    /// A key's colour with a line around it, which tells it from keys and from what is behind the keyboard.
+    /// Draws a key's background with an outline that separates it from other keys and from the content behind the keyboard.
     fileprivate mutating func bubble(_ area: Rect, _ theme: Theme) {
         let radii = CornerRadii(KeyFace.radius + 2)
         fill(area, theme.color(.key), radii: radii)

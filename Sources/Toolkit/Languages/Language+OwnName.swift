@@ -1,8 +1,8 @@
 import Drawing
 
 nonisolated extension Language {
-    /// What its readers call it, with the region where the tag names one: `Deutsch`, `Deutsch (CH)`; the tag itself for a
-    /// language that has no ``ProgramStrings``.
+    /// The language's name in the language itself, with the region if the tag has one: `Deutsch`, `Deutsch (CH)`. For a language without
+    /// ``ProgramStrings``, the tag itself.
     public var ownName: String {
         switch tag {
         case "pt-BR": return "Português (Brasil)"
@@ -10,7 +10,7 @@ nonisolated extension Language {
         default: break
         }
         guard let name = nameOfCode else { return tag }
-        // Which way of writing Chinese a region has is in the name.
+        // The name of a Chinese language already tells which script the region uses.
         guard code != "zh", let region else { return name }
         return "\(name) (\(region))"
     }
@@ -49,14 +49,14 @@ nonisolated extension Language {
         }
     }
 
-    /// The region that the tag names: `CH` of `de-CH`.
+    /// The region subtag: `CH` of `de-CH`.
     private var region: Substring? {
         tag.split(separator: "-").dropFirst().first { part in
             part.utf8.count == 2 || part.utf8.count == 3 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
         }
     }
 
-    /// Whether Chinese is written as in Taiwan, Hong Kong and Macau.
+    /// A Boolean value that tells whether the language is Traditional Chinese, as in Taiwan, Hong Kong and Macau.
     var isTraditionalChinese: Bool {
         if let script { return script == "Hant" }
         return ["TW", "HK", "MO"].contains(region)

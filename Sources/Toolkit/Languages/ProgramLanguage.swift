@@ -1,13 +1,13 @@
 import Drawing
 
-/// A language that the program speaks itself: what it says is there in each of them.
+/// A language for which the program has strings of its own.
 package nonisolated enum ProgramLanguage: CaseIterable, Sendable {
     case english, german, french, spanish, portuguese, italian, dutch, danish, swedish, norwegian, finnish, polish,
         czech
     case hungarian, greek, turkish, ukrainian, russian, hebrew, arabic, persian, hindi, thai, vietnamese, indonesian
     case simplifiedChinese, traditionalChinese, japanese, korean
 
-    /// The one in which the readers of a language are spoken to: English where the program does not speak theirs.
+    /// Creates the program's language for a language, or English if the program has no strings in it.
     package init(_ language: Language) {
         self =
             switch language.code {

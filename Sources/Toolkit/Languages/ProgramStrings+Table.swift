@@ -1,7 +1,7 @@
 import Drawing
 
 nonisolated extension ProgramStrings {
-    /// The words in a language; in English where there is no table of it.
+    /// Creates the strings of a language, or the English ones if there are none for it.
     public init(_ language: Language) {
         self =
             switch ProgramLanguage(language) {

@@ -1,34 +1,34 @@
 import Drawing
 
-/// What the views of the toolkit say of their own, in one language.
+/// The toolkit's own strings, in one language.
 ///
-/// Views say it in the scene's language, see ``View/words``. There are tables for 29 languages, the two ways of writing Chinese
-/// counted as two; what has none speaks English.
+/// Views use the scene's language; see ``View/words``. There are strings in 29 languages, counting Simplified and Traditional Chinese as
+/// two. All other languages fall back to English.
 public nonisolated struct ProgramStrings: Hashable, Sendable {
-    /// On the cell that lists all tabs.
+    /// The title of the cell that lists all tabs.
     public var more = "More"
-    /// On the cell that makes a new tab.
+    /// The title of the cell that adds a tab.
     public var newTab = "New"
-    /// Ends editing.
+    /// The title of the button that ends editing.
     public var done = "Done"
-    /// On a cross that asks first.
+    /// The confirmation prompt of a remove button.
     public var remove = "Remove?"
     /// The header of the list of all tabs.
     public var allTabs = "All tabs"
-    /// In the search field while nothing is typed.
+    /// The placeholder of the search field.
     public var search = "Search"
-    /// In the place of the list where no tab matches.
+    /// The text shown in place of the list if no tab matches.
     public var noMatch = "No tab has this name"
     /// The header of the list of languages.
     public var language = "Language"
-    /// In the place of a detail where no row is chosen.
+    /// The text shown in place of a detail if no row is selected.
     public var nothingChosen = "Nothing chosen"
-    /// In the place of a page that has no content.
+    /// The text shown in place of a page without content.
     public var nothingHere = "There is nothing here at the moment."
-    /// In the place of rows that are waited for.
+    /// The text shown in place of rows while no reply has arrived.
     public var noAnswer = "There has been no answer so far."
 
-    /// The words in English.
+    /// Creates the English strings.
     public init() {}
 
     init(
@@ -50,8 +50,8 @@ public nonisolated struct ProgramStrings: Hashable, Sendable {
 }
 
 extension View {
-    /// What the toolkit says of its own, in the language of the scene; in English outside of any.
+    /// The toolkit's own strings in the scene's language, or in English if the view is in no scene.
     ///
-    /// A view that shows some of it overrides ``themeDidChange()``, which is called when the language changes.
+    /// A view that shows any of them overrides ``themeDidChange()``, which is also called when the language changes.
     public final var words: ProgramStrings { ProgramStrings(scene?.language ?? .english) }
 }

@@ -1,43 +1,44 @@
 import Drawing
 
-/// What a view wants of the ``StackView`` or the ``GridView`` that it is in.
+/// A view's layout preferences within a ``StackView`` or ``GridView``.
 public nonisolated struct Arrangement: Hashable, Sendable {
-    /// Which share the view takes of a stack's length that is left over, compared to the weights of others there.
+    /// The view's share of the free length of a stack, relative to the weights of the other views.
     ///
-    /// 0, the usual one, takes none: the view has the length that it asks for. So does anything that is no number, or below 0. Views
-    /// that are all to be of one length have one weight.
+    /// At 0, the default, the view gets no share and has the length that it requests. Negative and non-finite values count as 0. Views with
+    /// equal weights have equal lengths.
     ///
-    /// Of a grid's height that is left over a row takes a share by its height and by the greatest weight in it, so that rows of one
-    /// weight are all enlarged by one factor.
+    /// In a grid, free height is distributed to the rows in proportion to their height and the greatest weight in each. Rows of equal
+    /// weight are therefore enlarged by the same factor.
     public var weight = 0.0
 
-    /// How many of a grid's columns the view is wide, 1 to as many as there are.
+    /// The number of grid columns that the view spans, from 1 to the number of columns of the grid.
     public var columns = 1
 
-    /// How wide the view is at the most, in points, however wide its place is: longer lines of a text are hard to read.
+    /// The maximum width of the view, in points, even if its place is wider: long lines of text are hard to read.
     ///
-    /// In a wider place it lies where the stack's alignment says, and at the beginning of one that it would fill. What is no number has no
-    /// end, what is below 0 is 0.
+    /// In a wider place the view is aligned as the stack's alignment specifies; with ``StackView/Alignment/fill`` it is at the leading
+    /// edge. NaN means no limit; negative values count as 0.
     public var maximumWidth = Double.infinity
 
-    /// How many times as wide as high the view is, in place of as high as it asks to be.
+    /// The ratio of width to height, which overrides the height that the view requests.
     ///
-    /// 0, the usual one, leaves the height to the view. So does what is below 0, no number or endless.
+    /// At 0, the default, the view decides its own height. Negative and non-finite values count as 0.
     public var aspect = 0.0
 
-    /// Around the view, in points: it has what they leave of its place. Left is where the panel's language begins. What is below 0, no
-    /// number or endless is 0.
+    /// The margins around the view within its place, in points. `left` is the leading edge. Negative and non-finite values count as 0.
     public var margins = Insets.zero
 
-    /// No share of a stack's length, one column of a grid, and no bounds.
+    /// Creates an arrangement with the default values: no weight, one column and no limits.
     public init() {}
 
+    /// Creates an arrangement.
+    ///
     /// - Parameters:
-    ///   - weight: the share of a stack's length, or of a grid's height, that is left over.
-    ///   - columns: of a grid.
-    ///   - maximumWidth: in points.
-    ///   - aspect: the width, divided by the height.
-    ///   - margins: around the view, in points.
+    ///   - weight: The share of a stack's free length, or of a grid's free height.
+    ///   - columns: The number of grid columns that the view spans.
+    ///   - maximumWidth: The maximum width, in points.
+    ///   - aspect: The width divided by the height.
+    ///   - margins: The margins around the view, in points.
     public init(
         weight: Double = 0, columns: Int = 1, maximumWidth: Double = .infinity, aspect: Double = 0,
         margins: Insets = .zero
@@ -49,15 +50,15 @@ public nonisolated struct Arrangement: Hashable, Sendable {
         self.margins = margins
     }
 
-    /// What is counted with.
+    /// The weight, limited to the valid range.
     var share: Double { weight.isFinite ? min(max(weight, 0), 1e6) : 0 }
 
-    /// As much of a width as the view may have.
+    /// Returns the width that the view may have in a place of the given width.
     func width(within width: Double) -> Double { maximumWidth.isNaN ? width : min(width, max(0, maximumWidth)) }
 }
 
 extension View {
-    /// What the view asks for in a place of a width, within what its arrangement lets it have.
+    /// Returns the size that the view requests for a width, including its margins and within the limits of its arrangement.
     func arrangedSize(width: Double) -> Size {
         guard arrangement.margins != .zero else { return boundedSize(width: width) }
         let margins = arrangement.margins.held
@@ -65,7 +66,7 @@ extension View {
         return Size(width: margins.left + own.width + margins.right, height: margins.top + own.height + margins.bottom)
     }
 
-    /// From the top of a place of a size to the view's first line of text there, in points.
+    /// Returns the distance from the top of a place to the view's first baseline, in points.
     func arrangedBaseline(in size: Size) -> Double {
         let area = arrangement.margins.held.area(of: size)
         return area.minY + firstBaseline(in: area.size)
@@ -79,7 +80,7 @@ extension View {
         return Size(width: own, height: own / aspect)
     }
 
-    /// Puts the view into a place that one reading from left to right would give it, in a stack or a grid that may be mirrored.
+    /// Sets the view's frame to a place given in a left-to-right layout; mirrors it if the superview is mirrored.
     func arrange(in place: Rect, of superview: View) {
         var place = place
         if arrangement.margins != .zero {
@@ -91,13 +92,13 @@ extension View {
 }
 
 extension Insets {
-    /// What can be laid out with: what is below 0, no number or endless is 0.
+    /// The insets with negative and non-finite values replaced by 0.
     nonisolated var held: Insets {
         func held(_ distance: Double) -> Double { distance.isFinite ? max(0, distance) : 0 }
         return Insets(top: held(top), left: held(left), bottom: held(bottom), right: held(right))
     }
 
-    /// What they leave of a view, within it also where it is smaller than they are.
+    /// Returns the area of a view inside the insets. It lies within the view even if the view is smaller than the insets.
     nonisolated func area(of size: Size) -> Rect {
         let (left, top) = (min(left, size.width), min(top, size.height))
         return Rect(

@@ -1,13 +1,13 @@
 import Drawing
 
-/// Where the views of a grid lie, given the height that each one has at its width; each is asked once.
+/// The positions of the views in a grid, computed from each view's height at its width. Each view is measured once.
 nonisolated struct GridLayout {
-    /// What a grid is told of how it arranges.
+    /// The parameters of a grid.
     struct Rules: Hashable {
         var columns: GridView.Columns
-        /// Between columns.
+        /// The gap between columns, in points.
         var spacing = 8.0
-        /// Between rows.
+        /// The gap between rows, in points.
         var rowSpacing = 8.0
         var alignment = StackView.Alignment.fill
     }
@@ -15,29 +15,31 @@ nonisolated struct GridLayout {
     private struct Cell {
         let row: Int
         let column: Int
-        /// How many columns it has.
+        /// The number of columns that the cell spans.
         let span: Int
-        /// As high as its view asks to be.
+        /// The height that the view requests.
         var height = 0.0
     }
 
     private let rules: Rules
-    /// Between columns, as far as there is room for it.
+    /// The gap between columns, reduced if there is not enough room.
     private let spacing: Double
-    /// The width that was asked about.
+    /// The width for which the grid was measured.
     private let width: Double
     private var columnWidths: [Double]
     private var cells: [Cell]
     private var rowHeights: [Double]
-    /// What each row takes of the height that is left over, compared to the others.
+    /// The weight of each row in the distribution of free height.
     private var rowShares: [Double]
-    /// What all of them need.
+    /// The size that all rows and columns need.
     private(set) var fittingSize = Size.zero
 
+    /// Measures the views of a grid.
+    ///
     /// - Parameters:
-    ///   - arrangements: what each view wants.
-    ///   - width: in points; may have no end: the columns are as wide as the views ask then.
-    ///   - measure: the size of one of the views at a width.
+    ///   - arrangements: The arrangements of the views.
+    ///   - width: The width of the grid, in points. If infinite, columns are as wide as the views request.
+    ///   - measure: Returns the size of a view at a width.
     init(
         _ rules: Rules, arrangements: [Arrangement], width: Double, measure: (_ index: Int, _ width: Double) -> Size
     ) {
@@ -66,10 +68,10 @@ nonisolated struct GridLayout {
 
     private var rowSpacing: Double { Room.length(rules.rowSpacing, within: .infinity) }
 
-    /// True where what was answered is good for a width.
+    /// Returns `true` if the measured layout is also valid for another width.
     func isGood(for width: Double) -> Bool { width == self.width || width == fittingSize.width }
 
-    /// In rows, in their order: what has no more room in a row begins the next.
+    /// Assigns views to rows in order. A view that does not fit into the rest of a row starts the next one.
     private static func cells(_ spans: [Int], columns: Int) -> [Cell] {
         var row = 0
         var column = 0
@@ -85,7 +87,7 @@ nonisolated struct GridLayout {
 
     private func columns(of cell: Cell) -> Range<Int> { cell.column..<cell.column + cell.span }
 
-    /// From the beginning of the first of some columns to the end of the last one.
+    /// Returns the width of adjacent columns, including the gaps between them.
     private func width(of columns: Range<Int>) -> Double {
         columnWidths[columns].reduce(spacing * Double(columns.count - 1), +)
     }
@@ -96,7 +98,7 @@ nonisolated struct GridLayout {
         return Room.length(answer.width, within: width)
     }
 
-    /// Columns of one width.
+    /// Measures columns of equal width.
     private mutating func measureAlike(_ measure: (Int, Double) -> Size) {
         let count = columnWidths.count
         if width.isFinite {
@@ -112,18 +114,18 @@ nonisolated struct GridLayout {
         if !width.isFinite { columnWidths = Array(repeating: widest, count: count) }
     }
 
-    /// Columns of their own widths: those that are as wide as their views ask come before those that share what is left.
+    /// Measures columns of different widths: first those that fit their views, then those that share the remaining width.
     private mutating func measureColumns(_ widths: [GridView.Width], _ measure: (Int, Double) -> Size) {
         let widths = Array(widths.prefix(columnWidths.count))
         var left = max(0, width - spacing * Double(columnWidths.count - 1))
         var asked = Set<Int>()
         for (column, width) in widths.enumerated() {
-            // Where there is no end, every column that has no width of its own is as wide as its views ask.
+            // If the width is infinite, every column without a width of its own is as wide as its views request.
             guard let most = width.most(within: self.width) else { continue }
             let room = min(most, max(0, left))
             for index in cells.indices where cells[index].column == column && cells[index].span == 1 {
                 asked.insert(index)
-                // Of whole points: what lies beside it begins on one.
+                // Rounded up, so that the next column starts at a whole point.
                 columnWidths[column] = min(room, max(columnWidths[column], ask(index, room, measure).rounded(.up)))
             }
             left -= columnWidths[column]
@@ -141,8 +143,8 @@ nonisolated struct GridLayout {
 
     // MARK: Placing
 
-    /// The views' frames in a grid of a height, as they are where one reads from left to right. Nothing lies outside of it: what has no
-    /// room is cut short.
+    /// Returns the frames of the views in a grid of a given height, in a left-to-right layout. Frames never extend beyond the grid; views
+    /// that do not fit are cut off.
     func frames(height: Double, maximumGrowth: Double) -> [Rect] {
         let whole = Room.length(height, within: .infinity)
         var y = 0.0
@@ -171,7 +173,7 @@ nonisolated struct GridLayout {
         }
     }
 
-    /// How much a row is enlarged for each part of its share, in a grid of a height.
+    /// Returns the growth per unit of row share in a grid of a given height.
     private func growth(within height: Double) -> Double {
         let shares = rowShares.reduce(0, +)
         guard height.isFinite, height > fittingSize.height, shares > 0, shares.isFinite else { return 0 }

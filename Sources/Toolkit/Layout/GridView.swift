@@ -1,20 +1,20 @@
 import Drawing
 
-/// Arranges its subviews in rows and columns.
+/// A view that arranges its subviews in rows and columns.
 ///
-/// A row is as high as the highest of its views asks to be, which are all as high as it unless ``alignment`` says otherwise. A view may be several columns wide, see
-/// ``Arrangement/columns``; where a row has not as many left, it begins the next. Hidden subviews take no room. Where the grid is too low
-/// the first rows have their heights and the last ones are cut short, so that nothing lies outside of it; where it is higher than they need,
-/// rows of views with a ``Arrangement/weight`` are higher.
+/// A row is as high as its highest view requests. All views in it have that height unless ``alignment`` specifies otherwise. A view can
+/// span several columns, see ``Arrangement/columns``; if the rest of a row is too short, the view starts the next row. Hidden subviews take
+/// no space. If the grid is too low, the first rows keep their heights and the last ones are cut off, so that nothing extends beyond the
+/// grid. If it is higher than needed, rows of views with a ``Arrangement/weight`` grow.
 ///
-/// The grid arranges anew at the same occasions as a ``StackView``.
+/// A grid is laid out again on the same occasions as a ``StackView``.
 open class GridView: View {
-    /// How wide one of a grid's columns is.
+    /// The width of a grid column.
     public nonisolated enum Width: Hashable, Sendable {
-        /// As wide as the widest of its views asks to be, up to a share of the grid's width: 0 to 1.
+        /// As wide as the widest view in the column requests, up to a share of the grid's width, from 0 to 1.
         case fitting(most: Double)
-        /// A share of what the other columns leave, compared to the shares of others, 0.001 to 1,000. In a grid that is as wide as its views
-        /// ask it is as wide as they do.
+        /// A share of the width that the other columns leave, relative to the other shares, from 0.001 to 1,000. In a grid without a width
+        /// limit, such a column is as wide as its views request.
         case share(Double)
 
         var share: Double {
@@ -22,7 +22,7 @@ open class GridView: View {
             return share.isNaN ? 1 : min(max(share, 0.001), 1_000)
         }
 
-        /// How wide it can become by what its views ask, in a grid of a width that may have no end; nil where they are not asked.
+        /// Returns the maximum width that the column's views can give it, or `nil` if the views do not affect it. `width` can be infinite.
         func most(within width: Double) -> Double? {
             switch self {
             case .fitting(let most): width.isFinite ? width * (most.isNaN ? 1 : min(max(most, 0), 1)) : .infinity
@@ -31,14 +31,14 @@ open class GridView: View {
         }
     }
 
-    /// How many columns a grid has.
+    /// The columns of a grid.
     public nonisolated enum Columns: Hashable, Sendable {
-        /// A number of them: 1 to 1,000.
+        /// A fixed number of columns, from 1 to 1,000.
         case count(Int)
-        /// As many as there is room for, where each is so many points wide at least; one where there is not as much. What is below 1, no
-        /// number or endless is 1 point.
+        /// As many columns as fit with the given minimum width in points, but at least one. Values below 1 and non-finite values count as 1
+        /// point.
         case adaptive(minimum: Double)
-        /// Columns of these widths; one that takes all where there are none, and 1,000 at the most.
+        /// Columns with these widths, at most 1,000. If the array is empty, there is one column that takes the whole width.
         case widths([Width])
 
         static let most = 1_000
@@ -48,9 +48,12 @@ open class GridView: View {
             return width.isFinite ? min(max(width, 1), 1e6) : 1
         }
 
+        /// Returns the number of columns.
+        ///
         /// - Parameters:
-        ///   - width: of the grid, in points; may have no end.
-        ///   - wanted: the columns of all views in one row.
+        ///   - width: The width of the grid, in points; can be infinite.
+        ///   - spacing: The gap between columns, in points.
+        ///   - wanted: The number of columns if all views were in one row.
         func count(within width: Double, spacing: Double, wanted: Int) -> Int {
             switch self {
             case .count(let count): return min(max(count, 1), Self.most)
@@ -58,44 +61,44 @@ open class GridView: View {
             case .adaptive:
                 let spacing = Room.length(spacing, within: .infinity)
                 let fitting = (width + spacing) / (minimumWidth + spacing)
-                // Columns in which nothing can ever lie are left out only where there is no end to them.
+                // Empty columns are left out only if the width is infinite.
                 let most = width.isFinite ? Self.most : min(Self.most, wanted)
                 return Int(min(max(fitting.rounded(.down), 1), Double(max(1, most))))
             }
         }
     }
 
-    /// How many columns there are.
+    /// The columns of the grid.
     public var columns: Columns {
         get { rules.columns }
         set { rules.columns = newValue }
     }
 
-    /// Between columns, as far as the grid is wide enough for it, in points. What is below 0, no number or endless is 0.
+    /// The gap between columns, in points; reduced if the grid is too narrow. Negative and non-finite values count as 0.
     public var spacing: Double {
         get { rules.spacing }
         set { rules.spacing = newValue }
     }
 
-    /// Between rows, in points. What is below 0, no number or endless is 0.
+    /// The gap between rows, in points. Negative and non-finite values count as 0.
     public var rowSpacing: Double {
         get { rules.rowSpacing }
         set { rules.rowSpacing = newValue }
     }
 
-    /// Where views lie in the height of their row; a ``StackView/Alignment/baseline`` is ``StackView/Alignment/leading`` here.
+    /// The vertical alignment of views in their row. ``StackView/Alignment/baseline`` has the same effect as
+    /// ``StackView/Alignment/leading``.
     public var alignment: StackView.Alignment {
         get { rules.alignment }
         set { rules.alignment = newValue }
     }
 
-    /// How many times as high as its views ask a row is at the most: 1 and above. Without end at first.
+    /// The maximum height of a row as a multiple of the height that its views request, at least 1; infinite by default.
     public var maximumGrowth = Double.infinity {
         didSet { if maximumGrowth != oldValue { setNeedsLayout() } }
     }
 
-    /// Between the grid's edges and its views, in points: left is where the panel's language begins. What is below 0, no number or endless
-    /// is 0.
+    /// The insets between the grid's edges and its views, in points. `left` is the leading edge. Negative and non-finite values count as 0.
     public var insets = Insets.zero {
         didSet { if insets != oldValue { setNeedsLayout() } }
     }
@@ -103,12 +106,14 @@ open class GridView: View {
     private var rules: GridLayout.Rules {
         didSet { if rules != oldValue { setNeedsLayout() } }
     }
-    /// As it was measured last.
+    /// The result of the latest measurement.
     private var layout: GridLayout?
 
+    /// Creates a grid.
+    ///
     /// - Parameters:
-    ///   - columns: how many there are.
-    ///   - spacing: between them and between rows, in points.
+    ///   - columns: The columns of the grid.
+    ///   - spacing: The gap between columns and between rows, in points.
     public init(_ columns: Columns, spacing: Double = 8) {
         rules = GridLayout.Rules(columns: columns, spacing: spacing, rowSpacing: spacing)
         super.init()
@@ -124,18 +129,18 @@ open class GridView: View {
 
     public override func didMoveToScene() { forgetMeasures() }
 
-    /// What all rows need, at the width that there is.
+    /// Returns the size that all rows need at the given width.
     open override func sizeThatFits(_ size: Size) -> Size {
         let insets = insets.held
         let rows = layout(width: size.width - insets.left - insets.right).fittingSize
         return Size(width: insets.left + rows.width + insets.right, height: insets.top + rows.height + insets.bottom)
     }
 
-    /// How high all rows were in other columns, in points.
+    /// Returns the height of the grid with other columns, in points.
     ///
     /// - Parameters:
-    ///   - columns: in place of those that the grid has.
-    ///   - width: that there is, in points.
+    ///   - columns: The columns to use instead of the grid's own.
+    ///   - width: The available width, in points.
     public final func height(in columns: Columns, width: Double) -> Double {
         let insets = insets.held
         var rules = rules

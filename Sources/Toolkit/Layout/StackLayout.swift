@@ -1,11 +1,11 @@
 import Drawing
 
-/// Where the views of a stack lie, given the size that each one has at a width.
+/// The positions of the views in a stack, computed from each view's size at a width.
 ///
-/// Each view is asked once: what it answers is good for the width that the stack was asked about, and for all that are less, down to
-/// the one that the stack answered. So a tree of stacks is measured in a time that grows with the number of its views, however deep it is.
+/// Each view is measured once. The result is valid from the measured width down to the width that the stack returned. The time to measure a
+/// tree of stacks is therefore proportional to the number of views, however deep the tree is.
 nonisolated struct StackLayout {
-    /// How a stack arranges.
+    /// The parameters of a stack.
     struct Rules: Hashable {
         var axis = StackView.Axis.vertical
         var spacing = 8.0
@@ -15,22 +15,24 @@ nonisolated struct StackLayout {
 
     private let rules: Rules
     private let shares: [Double]
-    /// As they were answered, within the width.
+    /// The sizes that the views requested, limited to the width.
     private var sizes: [Size]
-    /// From the top of each view to its first line of text; none where the views do not lie by them.
+    /// The distance from the top of each view to its first baseline; empty unless views are aligned by baseline.
     private var baselines: [Double] = []
-    /// Which views stand beside each other; in a vertical stack, a horizontal one and one of layers all of them.
+    /// The groups of views that are side by side. A stack with a vertical, horizontal or layers axis has a single group with all views.
     private var lines: [Range<Int>]
-    /// The width that was asked about.
+    /// The width for which the stack was measured.
     private let width: Double
-    /// What all of them need.
+    /// The size that all views need.
     private(set) var fittingSize = Size.zero
 
+    /// Measures the views of a stack.
+    ///
     /// - Parameters:
-    ///   - shares: the views' weights, 0 or more.
-    ///   - width: in points; may have no end.
-    ///   - measure: the size of one of the views at a width.
-    ///   - baseline: from the top of one of the views to its first line of text, where it is of a size.
+    ///   - shares: The weights of the views, at least 0.
+    ///   - width: The width of the stack, in points; can be infinite.
+    ///   - measure: Returns the size of a view at a width.
+    ///   - baseline: Returns the distance from the top of a view to its first baseline at a size.
     init(
         _ rules: Rules, shares: [Double], width: Double, measure: (_ index: Int, _ width: Double) -> Size,
         baseline: (_ index: Int, _ size: Size) -> Double
@@ -52,11 +54,12 @@ nonisolated struct StackLayout {
         fittingSize = wholeSize
     }
 
-    /// True where what was answered is good for a width: lines of text, too, are broken at the same words from the width that they were
-    /// given down to the one that they fill.
+    /// Returns `true` if the measured layout is also valid for another width. Line breaks, too, stay the same from the measured width down
+    /// to the width that the lines fill.
     func isGood(for width: Double) -> Bool { width <= self.width && width >= fittingSize.width * (1 - Self.slack) }
 
-    /// What was asked for is not cut because of how sums are rounded: a text that is by a millionth too wide has an ellipsis.
+    /// The relative tolerance for rounding errors of sums. Without it, text that is a millionth too wide would be truncated with an
+    /// ellipsis.
     private static let slack = 1e-12
 
     // MARK: Measuring
@@ -67,10 +70,10 @@ nonisolated struct StackLayout {
             width: Room.length(answer.width, within: width), height: Room.length(answer.height, within: .infinity))
     }
 
-    /// Each has what those before it leave; those with a weight share what is left in the end.
+    /// Measures views side by side. Each view gets the width that those before it leave; views with a weight share the rest.
     private mutating func askBeside(_ measure: (Int, Double) -> Size) {
         let gaps = gap * Double(max(0, shares.count - 1))
-        // Where there is room for no more than the distances, the first ones have it.
+        // If there is only room for the gaps, the first views get it.
         var left = gaps < width ? width - gaps : width
         let isEndless = !left.isFinite
         for index in shares.indices where isEndless || shares[index] == 0 {
@@ -125,13 +128,13 @@ nonisolated struct StackLayout {
         return baseline(of: line) + line.reduce(0) { max($0, sizes[$1].height - baselines[$1]) }
     }
 
-    /// From the top of a line to where its views' texts stand.
+    /// Returns the distance from the top of a line of views to their common baseline.
     private func baseline(of line: Range<Int>) -> Double { baselines[line].reduce(0, max) }
 
     // MARK: Placing
 
-    /// The views' frames in a stack of a size, as they are where one reads from left to right. Nothing lies outside of it: what has no
-    /// room is cut short.
+    /// Returns the frames of the views in a stack of a given size, in a left-to-right layout. Frames never extend beyond the stack; views
+    /// that do not fit are cut off.
     func frames(in size: Size) -> [Rect] {
         switch rules.axis {
         case .vertical:
@@ -173,7 +176,7 @@ nonisolated struct StackLayout {
 
     private typealias Span = (start: Double, length: Double)
 
-    /// One after the other along the stack.
+    /// Returns the spans of the views along the stack's axis.
     private func spans(_ lengths: [Double], shares: [Double], in room: Double) -> [Span] {
         guard !lengths.isEmpty else { return [] }
         let room = Room.length(room, within: .infinity)
@@ -200,14 +203,14 @@ nonisolated struct StackLayout {
         }
     }
 
-    /// From a distance below the top on, within the stack.
+    /// Returns a span that starts at a distance from the top, limited to the stack.
     private func lowered(_ distance: Double, _ length: Double, in room: Double) -> Span {
         let room = Room.length(room, within: .infinity)
         let start = min(distance, room)
         return (start, Room.length(length, within: room - start + room * Self.slack))
     }
 
-    /// Across the stack.
+    /// Returns the span of a view across the stack's axis.
     private func aligned(_ length: Double, in room: Double) -> Span {
         let room = Room.length(room, within: .infinity)
         let length = Room.length(length, within: room + room * Self.slack)

@@ -1,79 +1,79 @@
 import Drawing
 
-/// Arranges its subviews one below the other, side by side, or one over the other.
+/// A view that arranges its subviews vertically, horizontally or on top of each other.
 ///
-/// A subview has the length that it asks for in ``View/sizeThatFits(_:)``, where it is told the width that it can have and may be as high
-/// as it wants; those with a ``Arrangement/weight`` share the length that is left. Where there is not enough, the first ones have theirs
-/// and the last ones are cut short, so that nothing lies outside of the stack. Hidden subviews take no room.
+/// A subview has the length that it requests in ``View/sizeThatFits(_:)``, which receives the available width but no height limit. Views
+/// with a ``Arrangement/weight`` share the remaining length. If there is not enough room, the first views keep their lengths and the last
+/// ones are cut off, so that nothing extends beyond the stack. Hidden subviews take no space.
 ///
-/// The stack arranges anew whenever a subview comes, goes, is hidden, or asks for a layout of its own, and tells the stack around it.
+/// The stack is laid out again whenever a subview is added, removed, hidden or shown, or requests a layout itself. The stack then also
+/// invalidates the layout of an enclosing stack.
 open class StackView: View {
-    /// Which way a stack goes.
+    /// The direction in which a stack arranges its subviews.
     public nonisolated enum Axis: Hashable, Sendable {
-        /// One view below the other.
+        /// From top to bottom.
         case vertical
-        /// Side by side, from where the panel's language begins.
+        /// Side by side, from the leading edge.
         case horizontal
-        /// Side by side like the words of a text: what has no more room goes on in a further line. Nothing grows there: weights do not
-        /// count.
+        /// Side by side, wrapped into lines like text. Weights have no effect.
         case lines
-        /// One over the other, the last one on top: each has all of the stack.
+        /// On top of each other, the last subview in front. Each fills the stack.
         case layers
     }
 
-    /// Where views lie across the stack's axis.
+    /// The alignment of views across the stack's axis.
     public nonisolated enum Alignment: Hashable, Sendable {
-        /// They are as wide as the stack, or as high as their line.
+        /// The views fill the width of the stack or the height of their line.
         case fill
-        /// At the top, or where the panel's language begins.
+        /// The views are at the top or at the leading edge.
         case leading
-        /// In the middle.
+        /// The views are centred.
         case center
-        /// At the bottom, or where the panel's language ends.
+        /// The views are at the bottom or at the trailing edge.
         case trailing
-        /// Side by side with their first lines of text on one line, from the top, see ``View/firstBaseline(in:)``. In a stack whose views
-        /// do not stand side by side it is ``leading``.
+        /// The first baselines of views side by side are aligned, see ``View/firstBaseline(in:)``. In a stack that does not arrange views
+        /// side by side, this is the same as ``leading``.
         case baseline
     }
 
-    /// What becomes of the length that the views leave, where none of them has a weight.
+    /// The distribution of free length in a stack in which no view has a weight.
     public nonisolated enum Distribution: Hashable, Sendable {
-        /// It is left at the end.
+        /// All free length is at the end.
         case leading
-        /// Half of it is left at each end.
+        /// Half of the free length is at each end.
         case center
-        /// It is left at the beginning.
+        /// All free length is at the beginning.
         case trailing
-        /// The distances between the views grow.
+        /// The gaps between views grow.
         case equalSpacing
     }
 
-    /// Which way the stack goes.
+    /// The direction of the stack.
     public var axis: Axis {
         get { rules.axis }
         set { rules.axis = newValue }
     }
 
-    /// Between neighbours, and between lines, in points. What is below 0, no number or endless is 0.
+    /// The gap between neighbours and between lines, in points. Negative and non-finite values count as 0.
     public var spacing: Double {
         get { rules.spacing }
         set { rules.spacing = newValue }
     }
 
-    /// Where views lie across the axis.
+    /// The alignment of views across the axis.
     public var alignment: Alignment {
         get { rules.alignment }
         set { rules.alignment = newValue }
     }
 
-    /// What becomes of the length that is left.
+    /// The distribution of free length.
     public var distribution: Distribution {
         get { rules.distribution }
         set { rules.distribution = newValue }
     }
 
-    /// Between the stack's edges and its views, in points: left is where the panel's language begins. What is below 0, no number or endless
-    /// is 0.
+    /// The insets between the stack's edges and its views, in points. `left` is the leading edge. Negative and non-finite values count as
+    /// 0.
     public var insets = Insets.zero {
         didSet { if insets != oldValue { setNeedsLayout() } }
     }
@@ -81,12 +81,14 @@ open class StackView: View {
     private var rules = StackLayout.Rules() {
         didSet { if rules != oldValue { setNeedsLayout() } }
     }
-    /// As it was measured last.
+    /// The result of the latest measurement.
     private var layout: StackLayout?
 
+    /// Creates a stack.
+    ///
     /// - Parameters:
-    ///   - axis: which way the stack goes.
-    ///   - spacing: between neighbours, in points.
+    ///   - axis: The direction of the stack.
+    ///   - spacing: The gap between neighbours, in points.
     public init(_ axis: Axis = .vertical, spacing: Double = 8) {
         super.init()
         rules.axis = axis
@@ -103,7 +105,7 @@ open class StackView: View {
 
     open override func didMoveToScene() { forgetMeasures() }
 
-    /// What all of them need, at the width that there is.
+    /// Returns the size that all views need at the given width.
     open override func sizeThatFits(_ size: Size) -> Size {
         let insets = insets.held
         let views = layout(width: size.width - insets.left - insets.right).fittingSize

@@ -1,17 +1,17 @@
 import Drawing
 
-/// A row: a title, a second line, a picture before them, and a view of any kind behind them.
+/// A row of a list: a title, a subtitle, a leading picture and a trailing accessory view.
 open class ListCell: Control {
-    /// What kind of cell it is; given by ``ListView/dequeueReusableCell(withIdentifier:make:)``.
+    /// The kind of cell; set by ``ListView/dequeueReusableCell(withIdentifier:make:)``.
     public internal(set) var reuseIdentifier = ""
 
-    /// The first line.
+    /// The first line of text.
     public var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
-    /// The second line; nil for none, with the title in the middle of the row.
+    /// The second line of text, or `nil` for none; the title is then centred vertically.
     public var subtitle: String? {
         didSet {
             guard subtitle != oldValue else { return }
@@ -21,7 +21,7 @@ open class ListCell: Control {
         }
     }
 
-    /// The picture before the text; nil for none.
+    /// The picture before the text, or `nil` for none.
     public var picture: ImageName? {
         didSet {
             guard picture != oldValue else { return }
@@ -31,11 +31,11 @@ open class ListCell: Control {
         }
     }
 
-    /// A view at the row's end, a switch for example; as wide as it asks for, up to half of the row.
+    /// A view at the trailing edge of the row, such as a switch. It has the width that it requests, up to half of the row.
     ///
-    /// A control is touched and reached by keys as well as the row: what is done to it is not done to the row. It stays
-    /// with the cell when that shows another row, so that a finger on it stays there while values change; whoever fills
-    /// in a cell fills in its accessory. Cells with different accessories have different reuse identifiers.
+    /// An accessory that is a control can be touched and focused separately from the row; its actions do not select the row. The accessory
+    /// stays with a reused cell, so touches on it continue while values are updated. The code that configures a cell also configures its
+    /// accessory. Cells with different accessories need different reuse identifiers.
     public var accessory: View? {
         didSet {
             guard accessory !== oldValue else { return }
@@ -45,14 +45,14 @@ open class ListCell: Control {
         }
     }
 
-    /// True for the list's chosen row.
+    /// A Boolean value that tells whether the row is the list's selected one.
     public internal(set) final var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
-    /// The row that it shows, or showed last.
+    /// The index of the row that the cell shows or showed last.
     var row: RowIndex?
-    /// The list that shows the row.
+    /// The list that the cell belongs to.
     weak var list: ListView?
 
     var isLastInSection = false {
@@ -74,14 +74,14 @@ open class ListCell: Control {
         addSubview(subtitleLabel)
     }
 
-    /// The cell is about to show another row.
+    /// Resets the cell before it shows another row.
     open func prepareForReuse() {
         title = ""
         subtitle = nil
         picture = nil
     }
 
-    /// Places what the cell shows, or its ``View/contentView`` alone where it has one.
+    /// Lays out the cell's content, or only the ``View/contentView`` if there is one.
     open override func layoutSubviews() {
         guard contentView == nil else { return super.layoutSubviews() }
         let grid = theme.grid
@@ -104,7 +104,7 @@ open class ListCell: Control {
         subtitleLabel.frame = Rect(x: area.minX, y: top + title + Self.lineGap, width: area.width, height: subtitle)
     }
 
-    /// Puts the accessory to the end of an area, in the middle of the row, and says how much of the width is used up.
+    /// Places the accessory at the trailing end of an area, centred vertically in the row. Returns the width that it takes up.
     private func placeAccessory(in area: Rect) -> Double {
         guard let accessory else { return 0 }
         let target = metrics.minimumTarget
@@ -116,35 +116,35 @@ open class ListCell: Control {
         return min(area.width, width + 1.5 * theme.grid)
     }
 
-    /// Chooses the row.
+    /// Selects the row.
     open override func press() {
         super.press()
         if isEnabled, let row { list?.pressed(row) }
     }
 
-    /// Between title and subtitle, in points.
+    /// The gap between title and subtitle, in points.
     private static let lineGap = 3.0
 
-    /// Of both lines, in points.
+    /// Returns the height of both lines of text, in points.
     static func textHeight(in theme: Theme, _ measurer: any TextMeasurer) -> Double {
         measurer.metrics(of: theme.font(.headline)).lineHeight + lineGap
             + measurer.metrics(of: theme.font(.subtitle)).lineHeight
     }
 
-    /// A row: its title, and its second line as the value.
+    /// The accessibility element: a row with the title as its name and the subtitle as its value.
     open override var accessibility: AccessibilityElement? {
         var row = accessibilityElement(.row, value: subtitle, states: isSelected ? .selected : [])
         row.name = accessibilityLabel ?? title
         return row
     }
 
-    /// The list has the focus in its place: it knows rows that have no cell at the moment.
+    /// Always `false`: the list itself takes the focus, because a focused row may have no cell at the moment.
     open override var canBecomeFocused: Bool { false }
 
     open override func stateDidChange() {
         titleLabel.color = .role(isSelected ? .selectionText : .primaryText)
         subtitleLabel.color = .role(isSelected ? .selectionText : .secondaryText)
-        // It may look otherwise on a chosen row.
+        // An accessory may look different in a selected row.
         accessory?.setNeedsLayout()
         accessory?.setNeedsDisplay()
         setNeedsDisplay()

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The title above a section of a list.
+/// The header above a section of a list.
 final class ListHeader: View {
     var title: String {
         get { label.text }

@@ -1,11 +1,11 @@
 import Drawing
 
-/// Where the rows and headers of a list lie: a pure function of their numbers.
+/// The positions of the rows and headers of a list: a pure function of their numbers.
 ///
-/// Headers and rows are slots, numbered from the top. All rows have one height, so that a place is found in
-/// O(log sections), however many rows there are.
+/// Headers and rows occupy slots, numbered from the top. All rows have the same height, so a position is found in O(log sections), however
+/// many rows there are.
 nonisolated struct ListLayout {
-    /// What stands in a slot.
+    /// The content of a slot.
     enum Slot: Hashable {
         case header(section: Int)
         case row(RowIndex)
@@ -23,11 +23,11 @@ nonisolated struct ListLayout {
     private(set) var height = 0.0
     private(set) var slotCount = 0
 
-    /// - Parameter sections: the number of rows of each section, and whether it has a header.
+    /// - Parameter sections: The number of rows of each section, and a Boolean value that tells whether it has a header.
     init(_ sections: [(rows: Int, hasHeader: Bool)], rowHeight: Double, headerHeight: Double) {
         self.rowHeight = max(1, rowHeight)
         for section in sections {
-            // A header without a height is none: it would be a slot that nothing tells from a row.
+            // A header without height is left out: its slot could not be told from that of a row.
             let header = section.hasHeader && headerHeight > 0 ? headerHeight : 0
             let rows = max(0, section.rows)
             self.sections.append(Section(top: height, firstSlot: slotCount, rows: rows, header: header))
@@ -41,7 +41,7 @@ nonisolated struct ListLayout {
             && indexPath.row < sections[indexPath.section].rows
     }
 
-    /// The slots between two heights.
+    /// Returns the slots between two y coordinates.
     func slots(from top: Double, to bottom: Double) -> Range<Int> {
         guard slotCount > 0, bottom > 0, top < height, bottom > top else { return 0..<0 }
         let first = slot(at: max(0, top))
@@ -56,7 +56,7 @@ nonisolated struct ListLayout {
         return row < 0 ? .header(section: index) : .row(RowIndex(row: row, section: index))
     }
 
-    /// The top and the height of a slot's content.
+    /// Returns the top and the height of a slot's content.
     func extent(of slot: Slot) -> (top: Double, height: Double) {
         switch slot {
         case .header(let section): (sections[section].top, sections[section].header)
@@ -65,9 +65,10 @@ nonisolated struct ListLayout {
         }
     }
 
-    // MARK: From row to row
+    // MARK: Navigation
 
-    /// The row itself, or where it is gone the one that has taken its place, or comes before it; nil without any row.
+    /// Returns the row itself, or if it no longer exists, the row that took its place or the row before it. Returns `nil` if there are no
+    /// rows.
     func row(nearest path: RowIndex) -> RowIndex? {
         guard !sections.isEmpty, path.section >= 0, path.row >= 0 else { return nil }
         let index = min(path.section, sections.count - 1)
@@ -76,18 +77,18 @@ nonisolated struct ListLayout {
         return row(from: section.firstSlot - 1, by: -1) ?? row(from: section.firstSlot, by: 1)
     }
 
-    /// The row that comes so many slots after another one, or before it; headers are passed over.
-    /// - Parameter step: 1 or -1.
+    /// Returns the next or previous row, skipping headers.
+    /// - Parameter step: 1 for the next row, -1 for the previous one.
     func row(after path: RowIndex, by step: Int) -> RowIndex? {
         guard contains(path) else { return nil }
         let section = sections[path.section]
         return row(from: section.firstSlot + (section.header > 0 ? 1 : 0) + path.row + step, by: step)
     }
 
-    /// The first row, or with -1 the last one.
+    /// Returns the first row if `step` is 1, the last one if it is -1.
     func endRow(_ step: Int) -> RowIndex? { row(from: step > 0 ? 0 : slotCount - 1, by: step) }
 
-    /// The row in a slot, or else in the next one that has one, going up or down by 1.
+    /// Returns the row in a slot, or if it has none, the next row in the direction of `step`, which is 1 or -1.
     func row(from slot: Int, by step: Int) -> RowIndex? {
         var slot = slot
         while slot >= 0, slot < slotCount {
@@ -106,7 +107,7 @@ nonisolated struct ListLayout {
         return section.firstSlot + (section.header > 0 ? 1 : 0) + row
     }
 
-    /// The last section that `isBefore` holds for, and that is not empty; found by halving.
+    /// Returns the last non-empty section for which `isBefore` is true, by binary search.
     private func sectionIndex(where isBefore: (Section) -> Bool) -> Int? {
         var low = 0
         var high = sections.count

@@ -1,18 +1,18 @@
 import Drawing
 
-/// The focus in a list: a row, whether it has a cell at the moment or not.
+/// Focus handling. A row can be focused even if it has no cell at the moment.
 extension ListView {
-    /// In the content's coordinates; nil while the list has not the focus.
+    /// The frame of the focused row in content coordinates, or `nil` if the list is not focused.
     var focusedRowRect: Rect? {
         guard let focusedRow, scene?.focusedView === self, layout.contains(focusedRow) else { return nil }
         let (top, height) = layout.extent(of: .row(focusedRow))
         return Rect(x: 0, y: top, width: bounds.width, height: height)
     }
 
-    /// The row that the focus comes to.
+    /// Returns the row that receives the focus when the list becomes focused.
     ///
-    /// From above it comes to the first row that is seen whole and from below to the last one. From the side it comes back
-    /// to where it was, or else to the chosen row. Tab comes to the first row of all, and back to the last.
+    /// From above it is the first fully visible row, from below the last one. From the side it is the row that was focused before, or else
+    /// the selected row. Tab focuses the first row of the list, Shift-Tab the last one.
     func rowToFocus(heading: FocusHeading?) -> RowIndex? {
         switch heading {
         case .next: return layout.endRow(1)
@@ -27,7 +27,7 @@ extension ListView {
         }
     }
 
-    /// The rows that are seen from their tops to their bottoms.
+    /// The rows that are fully visible.
     private var wholeRows: [RowIndex] {
         layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height).compactMap { slot in
             guard case .row(let path)? = layout.content(of: slot) else { return nil }
@@ -38,7 +38,7 @@ extension ListView {
 
     // MARK: Keys
 
-    /// The row that keys go to, and the view in it that has the focus; nil is the row as a whole.
+    /// The row that receives keys, and the focused view in it; the view is `nil` if the row itself has the focus.
     private var keyLocation: (row: RowIndex, stop: View?)? {
         guard let focused = scene?.focusedView else { return nil }
         if focused === self {
@@ -51,17 +51,17 @@ extension ListView {
         return (row, focused)
     }
 
-    /// What in a row can have the focus beside the row, in reading order.
+    /// Returns the focusable views in a row other than the row itself, in reading order.
     private func stops(in row: RowIndex) -> [View] {
         guard let cell = cell(at: row) else { return [] }
         return cell.focusOrder.filter { $0 !== cell }
     }
 
-    /// Goes from row to row and to what lies in them, or presses a row; false where there is nothing further, and for
-    /// other keys.
+    /// Moves the focus between rows and the views in them, or presses a row. Returns `false` if there is nothing further in that direction,
+    /// and for all other keys.
     ///
-    /// The arrows go right into a row and left out of it, or the other way in a mirrored panel; up and down they keep to
-    /// what is in the same place in each row. Tab goes through everything.
+    /// The right arrow moves into a row and the left arrow out of it; in a mirrored layout it is the other way round. Up and down keep to
+    /// the view at the same position in each row. Tab visits everything.
     func useKey(_ event: KeyEvent) -> Bool {
         guard let (row, stop) = keyLocation else { return false }
         let order = stops(in: row)
@@ -87,7 +87,7 @@ extension ListView {
         return true
     }
 
-    /// Goes on to the next of these within a row, of which the row itself comes first; false at the end.
+    /// Moves the focus to the next view in a row, of which the row itself is the first; returns `false` at the end.
     private func step(_ step: Int, through order: [View], from stop: View?, in row: RowIndex) -> Bool {
         guard let index = stop.flatMap({ stop in order.firstIndex { $0 === stop } }) else {
             guard step > 0, let first = order.first else { return false }
@@ -106,7 +106,7 @@ extension ListView {
         scene?.focus.focus(on: stop, heading: nil)
     }
 
-    /// - Parameter index: which of those in the row gets the focus, or the last one; nil is the row itself.
+    /// - Parameter index: The index of the view in the row that receives the focus, limited to the last one; `nil` focuses the row itself.
     @discardableResult
     private func go(to row: RowIndex?, stop index: Int? = nil) -> Bool {
         guard let row else { return false }
@@ -124,20 +124,20 @@ extension ListView {
         focusedRow = row
         if scene?.focusedView !== self { scene?.focus.focus(on: self, heading: nil) }
         guard let rect = focusedRowRect else { return true }
-        // The title above a section comes into view with its first row.
+        // The header of a section scrolls into view together with its first row.
         let header = row.row == 0 ? layout.extent(of: .header(section: row.section)).height : 0
         scrollByKey(toVisible: rect.inset(by: Insets(top: -header)))
         return true
     }
 
-    /// A row as far away as all that is seen, less one row.
+    /// Returns the row one page up or down: the visible height less one row.
     private func pageRow(from row: RowIndex, by step: Int) -> RowIndex? {
         let (top, height) = layout.extent(of: .row(row))
         let y = top + height / 2 + Double(step) * max(height, bounds.height - height)
         guard y > 0 else { return layout.endRow(1) }
         guard y < layout.height, let slot = layout.slots(from: y, to: y + 1).first else { return layout.endRow(-1) }
         if case .row(let path)? = layout.content(of: slot) { return path }
-        // A title: on to the row behind it.
+        // The slot holds a header, so continues to the row behind it.
         return layout.row(from: slot, by: step) ?? row
     }
 

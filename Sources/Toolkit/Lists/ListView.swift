@@ -1,24 +1,24 @@
 import Drawing
 
-/// Rows, one below the other, of which only those that are seen have a view.
+/// A scrolling list of rows. Only visible rows have a view.
 open class ListView: ScrollView {
-    /// Knows the rows; kept weakly.
+    /// The object that provides the rows; held weakly.
     public weak var dataSource: (any ListViewDataSource)?
-    /// Is told how the list is scrolled, and, where it is a ``ListViewDelegate``, which row a person chose; kept weakly.
+    /// The object that is notified of scrolling and, if it is a ``ListViewDelegate``, of selections; held weakly.
     open override weak var delegate: (any ScrollViewDelegate)? {
         didSet { listDelegate = delegate as? any ListViewDelegate }
     }
     private weak var listDelegate: (any ListViewDelegate)?
-    /// In points; the same for all rows. They are higher where fingers or text ask for it. Where the panel asks for larger targets than that, rows are as high as those.
+    /// The height of each row, in points. Rows are higher if the text is larger or the panel's minimum target requires it.
     public var rowHeight = 60.0 {
         didSet { if rowHeight != oldValue { reloadData() } }
     }
-    /// Of a section's header, in points; larger where the text is. 0 shows no headers.
+    /// The height of a section header, in points; larger if the text is. 0 hides all headers.
     public var headerHeight = 36.0 {
         didSet { if headerHeight != oldValue { reloadData() } }
     }
 
-    /// The chosen row. Setting it tells nobody.
+    /// The selected row. Setting it does not notify the delegate.
     public var selectedRow: RowIndex? {
         didSet {
             guard selectedRow != oldValue else { return }
@@ -27,7 +27,7 @@ open class ListView: ScrollView {
         }
     }
 
-    /// A row is never smaller than a target, and grows as its two lines of text do.
+    /// The height of each row as shown: grows with its two lines of text and is never smaller than the minimum target.
     var shownRowHeight: Double {
         guard let scene else { return rowHeight }
         return max(rowHeight + growth(of: ListCell.textHeight(in: theme, scene.textMeasurer)), metrics.minimumTarget)
@@ -38,16 +38,16 @@ open class ListView: ScrollView {
         return headerHeight + growth(of: scene.textMeasurer.metrics(of: theme.font(.caption)).lineHeight)
     }
 
-    /// How much of a height of text is more than at the usual size.
+    /// Returns the part of a text height that exceeds the height at the default text size.
     private func growth(of height: Double) -> Double {
         theme.textScale > 1 ? (height * (1 - 1 / theme.textScale)).rounded(.up) : 0
     }
 
-    /// The row that keys go to while the list has the focus. Setting it tells nobody.
+    /// The row that receives keys while the list is focused. Setting it does not notify the delegate.
     public var focusedRow: RowIndex? {
         didSet { if focusedRow != oldValue { setNeedsFrame() } }
     }
-    /// That a key presses.
+    /// The cell that is pressed by a key.
     weak var pressedCell: ListCell?
 
     private(set) var layout = ListLayout([], rowHeight: 1, headerHeight: 0)
@@ -67,17 +67,17 @@ open class ListView: ScrollView {
 
     // MARK: Data
 
-    /// Asks the data source for everything anew. The selection stays where that row still is.
+    /// Reloads everything from the data source. The selection is kept if that row still exists.
     public func reloadData() {
         needsReload = true
         setNeedsLayout()
     }
 
-    /// Asks the data source anew for the rows that are seen, whose number did not change.
+    /// Reloads the visible rows from the data source. The number of rows must not have changed.
     ///
-    /// A finger on a row stays there: its value may be a live one.
+    /// Touches on rows continue, so a row may show live values.
     public func reloadVisibleRows() {
-        // From the end, so that each row gets the cell back that it had.
+        // In reverse order, so that each row gets the same cell again.
         for path in cells.keys.sorted().reversed() { reuse(path, keepsTouches: true) }
         shownSlots = 0..<0
         setNeedsLayout()
@@ -95,14 +95,14 @@ open class ListView: ScrollView {
             )
         }
         let hasOtherHeight = layout.rowHeight != max(1, shownRowHeight)
-        // Without headers their font need not be opened.
+        // Without headers, their font need not be opened.
         let hasHeaders = sections.contains(where: \.hasHeader)
         layout = ListLayout(
             sections, rowHeight: shownRowHeight, headerHeight: hasHeaders ? shownHeaderHeight : headerHeight)
         let former = (height: contentSize.height, offset: contentOffset)
         contentSize = Size(width: bounds.width, height: layout.height)
         if hasOtherHeight, former.height > 0, !isDragging {
-            // The same rows at another height: those that were seen stay in view.
+            // Only the row height has changed, so keeps the visible rows in view.
             contentOffset = clamped(Point(x: 0, y: former.offset.y * layout.height / former.height))
         }
         if let selectedRow, !layout.contains(selectedRow) { self.selectedRow = nil }
@@ -119,7 +119,7 @@ open class ListView: ScrollView {
         focusedRow = rowToFocus(heading: heading)
     }
 
-    /// What lies in rows is reached through the rows: the focus does not go there by itself.
+    /// Always `true`: views in rows are reached through their rows only.
     override var managesFocusWithin: Bool { true }
 
     open override func keyPressed(_ event: KeyEvent) -> Bool { useKey(event) }
@@ -136,7 +136,7 @@ open class ListView: ScrollView {
 
     // MARK: Cells
 
-    /// A cell that is not used any more, or a new one.
+    /// Returns an unused cell of the given kind, or creates one.
     public func dequeueReusableCell(withIdentifier identifier: String, make: () -> ListCell = { ListCell() })
         -> ListCell
     {
@@ -149,13 +149,13 @@ open class ListView: ScrollView {
         return cell
     }
 
-    /// The cell of a row, if it is seen.
+    /// Returns the cell of a row, or `nil` if the row is not visible.
     public func cell(at indexPath: RowIndex) -> ListCell? { cells[indexPath] }
 
-    /// The rows that are seen, from the top.
+    /// The visible rows, from the top.
     public var visibleRows: [RowIndex] { cells.keys.sorted() }
 
-    /// The row's rectangle in the content's coordinates; nil where there is no such row.
+    /// Returns the row's frame in content coordinates, or `nil` if there is no such row.
     public func rect(forRowAt indexPath: RowIndex) -> Rect? {
         if needsReload { reload() }
         guard layout.contains(indexPath) else { return nil }
@@ -163,7 +163,7 @@ open class ListView: ScrollView {
         return Rect(x: 0, y: top, width: bounds.width, height: height)
     }
 
-    /// Brings a row into view.
+    /// Scrolls a row into view.
     public func scrollToRow(at indexPath: RowIndex, animated: Bool) {
         guard let rect = rect(forRowAt: indexPath) else { return }
         scrollRectToVisible(rect, animated: animated)
@@ -173,7 +173,7 @@ open class ListView: ScrollView {
         guard let cell = cells.removeValue(forKey: path) else { return }
         if !keepsTouches {
             cancelTouches(in: cell)
-            // Keys that went to something in the row go to the row, which need not be seen.
+            // If a view in the row had the focus, the row itself receives it, which need not be visible.
             if let focused = scene?.focusedView, focused.isDescendant(of: cell) {
                 focusedRow = path
                 scene?.focus.touched(self)
@@ -182,7 +182,7 @@ open class ListView: ScrollView {
         unusedCells.keep(cell, cell.reuseIdentifier)
     }
 
-    /// A finger must not press another row than the one it was put on.
+    /// Cancels touches in a cell, so that a finger cannot press a row other than the one that it touched.
     private func cancelTouches(in cell: ListCell) {
         if cell === pressedCell { keyCancelled() }
         scene?.touches.cancel(within: cell)
@@ -255,7 +255,7 @@ open class ListView: ScrollView {
         return header
     }
 
-    /// A row was pressed, by a finger or a key.
+    /// Handles a press on a row, by touch or key.
     func pressed(_ path: RowIndex) {
         focusedRow = path
         scene?.focus.touched(self)

@@ -1,12 +1,12 @@
-/// Knows a list's rows.
+/// An object that provides a list's rows.
 public protocol ListViewDataSource: AnyObject {
-    /// How many sections there are; one where the data source does not say.
+    /// Returns the number of sections; 1 by default.
     func numberOfSections(in list: ListView) -> Int
-    /// How many rows a section has; a negative number is none.
+    /// Returns the number of rows in a section; a negative number counts as 0.
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int
-    /// A header above the section's rows; nil for none.
+    /// Returns the title of the header above a section, or `nil` for none.
     func listView(_ list: ListView, titleForHeaderInSection section: Int) -> String?
-    /// A cell for a row that comes into view: one of ``ListView/dequeueReusableCell(withIdentifier:make:)``, filled in.
+    /// Returns a configured cell for a row that becomes visible, from ``ListView/dequeueReusableCell(withIdentifier:make:)``.
     func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell
 }
 

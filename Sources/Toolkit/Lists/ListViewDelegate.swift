@@ -1,8 +1,8 @@
-/// Is told which row of a list a person chose, and how the list is scrolled.
+/// An object that is notified when the user selects a row and when the list scrolls.
 nonisolated public protocol ListViewDelegate: ScrollViewDelegate {
-    /// Another row instead, or nil to refuse.
+    /// Returns the row to select instead, or `nil` to refuse the selection.
     @MainActor func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex?
-    /// A person chose a row.
+    /// Tells the delegate that the user selected a row.
     @MainActor func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex)
 }
 

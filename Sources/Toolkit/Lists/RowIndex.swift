@@ -1,11 +1,11 @@
-/// The place of a row in a list: which section, and which row of it, both counted from 0.
+/// The position of a row in a list: the section and the row within it, both counted from 0.
 public nonisolated struct RowIndex: Hashable, Comparable, Sendable {
-    /// The section's place in the list, from 0.
+    /// The index of the section.
     public var section: Int
-    /// The row's place in its section, from 0.
+    /// The index of the row within its section.
     public var row: Int
 
-    /// A row of a section, both counted from 0.
+    /// Creates the index of a row in a section.
     public init(row: Int, section: Int = 0) {
         self.row = row
         self.section = section

@@ -1,19 +1,19 @@
-/// The cells of a list or a collection that show nothing at the moment, by their kinds.
+/// The unused cells of a list or a collection, by kind.
 ///
-/// It is a class because cells are others' code, which may ask for another cell while it is told that it is not used any more.
+/// This is a class because cells are client code that may request another cell while it is notified that it is no longer in use.
 final class UnusedCells<Cell: Control> {
     private var cells: [String: [Cell]] = [:]
 
-    /// A cell of a kind, which is not among these any more; nil where there is none.
+    /// Removes and returns an unused cell of a kind, or returns `nil` if there is none.
     func take(_ identifier: String) -> Cell? { cells[identifier]?.popLast() }
 
-    /// Takes a cell in that shows nothing any more. One without a kind would never be asked for again.
+    /// Keeps a cell that is no longer in use. A cell without an identifier is dropped, because it could never be requested again.
     func keep(_ cell: Cell, _ identifier: String) {
         guard !identifier.isEmpty else {
             cell.removeFromSuperview()
             return
         }
-        // It stays among the subviews: hiding and showing is cheaper than leaving and coming back.
+        // The cell remains a hidden subview, which is cheaper than removing and adding it.
         cell.isHidden = true
         cells[identifier, default: []].append(cell)
     }

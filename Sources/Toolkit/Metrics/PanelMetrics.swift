@@ -1,23 +1,23 @@
-/// What a hand asks of the panel that a scene is on, in the scene's points.
+/// The ergonomic requirements of the panel that a scene is shown on, in the scene's points.
 ///
-/// A ``PhysicalPanel`` gives those of a panel whose size is known. Where it is not known nothing is asked for, and
-/// everything has the size that it was designed with.
+/// A ``PhysicalPanel`` of known size provides them. If the size is not known, there are no requirements, and all views keep the sizes that
+/// they were designed with.
 public nonisolated struct PanelMetrics: Hashable, Sendable {
-    /// The length of a point on the glass.
+    /// The physical length of a point, in millimetres.
     public var millimetresPerPoint = 25.4 / PhysicalPanel.pointsPerInch
-    /// The smallest side of what is touched, in points.
+    /// The minimum side of a touch target, in points.
     public var minimumTarget = 0.0
-    /// How far from the panel's edge the thumb of a hand that holds it reaches, in points; infinite where the whole arm
-    /// moves.
+    /// The reach of the thumb of a hand that holds the panel, measured from the panel's edge, in points. Infinite if the user moves the
+    /// whole arm.
     public var reach = Double.infinity
-    /// In inches; nil where the panel's size is not known.
+    /// The diagonal in inches, or `nil` if the panel's size is not known.
     public let diagonal: Double?
-    /// Along each side; nil where the panel's size is not known.
+    /// The pixel density, or `nil` if the panel's size is not known.
     private let pixelsPerInch: Double?
-    /// Pixels a point.
+    /// The number of pixels per point.
     private let scale: Double
 
-    /// Of a panel whose size is not known.
+    /// The metrics of a panel whose size is not known.
     public static let nominal = PanelMetrics()
 
     private init() {
@@ -26,7 +26,7 @@ public nonisolated struct PanelMetrics: Hashable, Sendable {
         scale = 1
     }
 
-    /// - Parameter scale: pixels a point; above 0.
+    /// - Parameter scale: The number of pixels per point; above 0.
     init(diagonal: Double, pixelsPerInch: Double, scale: Double) {
         self.diagonal = diagonal
         self.pixelsPerInch = pixelsPerInch
@@ -34,11 +34,10 @@ public nonisolated struct PanelMetrics: Hashable, Sendable {
         millimetresPerPoint = 25.4 / pixelsPerInch * scale
     }
 
-    /// How long a distance in points is on the glass.
+    /// Returns the physical length of a distance in points.
     public func millimetres(_ points: Double) -> Double { points * millimetresPerPoint }
 
-    /// The points that make up a length on the glass, in whole pixels: edges of cells and rows are sharp then, and none is
-    /// smaller than another.
+    /// Converts a physical length to points, rounded to whole pixels. Edges of cells and rows are then sharp, and all have equal sizes.
     public func points(_ millimetres: Double, rounded rule: FloatingPointRoundingRule) -> Double {
         guard let pixelsPerInch else { return (millimetres / millimetresPerPoint).rounded(rule) }
         return (millimetres / 25.4 * pixelsPerInch).rounded(rule) / scale

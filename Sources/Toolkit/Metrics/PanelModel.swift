@@ -1,25 +1,27 @@
 import Drawing
 
-/// A kind of panel that can be bought: its diagonal and its pixels, which are its name as well.
+/// A commercially available kind of panel: its diagonal and its resolution, which also form its name.
 public nonisolated struct PanelModel: Hashable, Sendable, CustomStringConvertible {
-    /// `7in-800x480`.
+    /// The name, for example `7in-800x480`.
     public let name: String
-    /// In inches.
+    /// The diagonal in inches.
     public let diagonal: Double
-    /// The panel's pixels, as it is mounted by its maker.
+    /// The resolution in the panel's native orientation.
     public let pixelSize: PixelSize
 
     public var description: String { name }
 
-    /// From the smallest that a kiosk is put on to the largest that an arm reaches.
+    /// Common panels, from the smallest used for kiosks to the largest within an arm's reach.
     public static let common: [PanelModel] = [
         "3.5in-480x320", "4.3in-480x272", "5in-800x480", "7in-800x480", "7in-1024x600", "8in-1280x800",
         "10.1in-1280x800", "10.1in-1920x1200", "13.3in-1920x1080", "15.6in-1920x1080", "21.5in-1920x1080",
         "32in-1920x1080",
     ].compactMap(PanelModel.init(named:))
 
-    /// - Parameter name: a diagonal in inches and pixels, such as `7in-800x480`; a diagonal alone, such as `10.1in`, is
-    ///   the first of the common ones that has it. nil for other words, and for what no panel can be.
+    /// Creates the model for a name, or returns `nil` if the name is malformed or the values are impossible.
+    ///
+    /// - Parameter name: A diagonal in inches and a resolution, such as `7in-800x480`. A diagonal alone, such as `10.1in`, selects the
+    ///   first common model with that diagonal.
     public init?(named name: String) {
         let name = name.lowercased()
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
@@ -43,7 +45,7 @@ public nonisolated struct PanelModel: Hashable, Sendable, CustomStringConvertibl
         text.allSatisfy { $0.isNumber || $0 == "." } ? Double(text) : nil
     }
 
-    /// The panel in a use, with the measures that follow from it.
+    /// Returns the physical panel for a use, from which its metrics follow.
     public func physical(_ use: PanelUse) -> PhysicalPanel {
         PhysicalPanel(pixelSize: pixelSize, diagonal: diagonal, use: use)
     }

@@ -1,25 +1,28 @@
 import Drawing
 
-/// A panel as a ruler sees it: how large its pixels are, and how it is used.
+/// The physical size of a panel and its use.
 ///
-/// What is not known, or cannot be believed, is nil; then everything stays as it was designed: ``PanelMetrics/nominal``.
+/// Values that are unknown or implausible are `nil`. The panel then has ``PanelMetrics/nominal``, and everything keeps the size that it was
+/// designed with.
 public nonisolated struct PhysicalPanel: Hashable, Sendable {
-    /// Along the diagonal; nil where the size is not known.
+    /// The pixel density along the diagonal, or `nil` if the size is not known.
     public let pixelsPerInch: Double?
-    /// In inches.
+    /// The diagonal in inches, or `nil` if the size is not known.
     public let diagonal: Double?
-    /// How people use it.
+    /// The way in which people use the panel.
     public let use: PanelUse
 
-    /// The points of an inch of a panel in the hand: 58 points are 9.2 mm.
+    /// The number of points per inch on a handheld panel: 58 points are 9.2 mm.
     public static let pointsPerInch = 160.0
-    /// What lies outside is no panel that anybody touches, but a screen that does not know its size: the coarsest
-    /// television has 25 pixels an inch, the finest telephone fewer than 600.
+    /// The plausible range of pixel densities. Other values come from displays that report a wrong size: the coarsest television has 25
+    /// pixels per inch, the finest phone fewer than 600.
     public static let believablePixelsPerInch = 25.0...600
-    /// In inches.
+    /// The plausible range of diagonals, in inches.
     public static let believableDiagonals = 2.0...120
 
-    /// - `diagonal`: of the part that shows pixels, in inches; nil where nobody knows it.
+    /// Creates a panel from its diagonal.
+    ///
+    /// - `diagonal`: The diagonal of the visible area in inches, or `nil` if it is not known.
     public init(pixelSize: PixelSize, diagonal: Double?, use: PanelUse) {
         self.use = use
         let pixels = Self.diagonal(Double(pixelSize.width), Double(pixelSize.height))
@@ -34,15 +37,17 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
         self.diagonal = diagonal
     }
 
-    /// - `millimetres`: what the screen says of the size of its pixels all together, in either orientation; nil
-    ///   where it says nothing.
+    /// Creates a panel from the size that the display reports.
+    ///
+    /// - `millimetres`: The reported size of the visible area, in either orientation, or `nil` if the display reports none.
     public init(pixelSize: PixelSize, millimetres: Size?, use: PanelUse) {
         let believed = millimetres.flatMap { Self.isBelievable($0, for: pixelSize) ? $0 : nil }
         self.init(
             pixelSize: pixelSize, diagonal: believed.map { Self.diagonal($0.width, $0.height) / 25.4 }, use: use)
     }
 
-    /// Screens say the ratio of their sides in the place of millimetres, and leave out one side or both.
+    /// Returns `false` for implausible sizes: some displays report their aspect ratio instead of millimetres, or leave out one or both
+    /// sides.
     private static func isBelievable(_ size: Size, for pixels: PixelSize) -> Bool {
         let (long, short) = (max(size.width, size.height), min(size.width, size.height))
         guard short > 0, long.isFinite, pixels.width > 0, pixels.height > 0 else { return false }
@@ -51,7 +56,7 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
                 return false
             }
         }
-        // Pixels that are a little higher than wide are there in the cheapest 7-inch panels (8 %).
+        // The cheapest 7-inch panels have pixels that are a little higher than wide (8 %).
         let ratio = Double(max(pixels.width, pixels.height)) / Double(min(pixels.width, pixels.height))
         return (0.75...1.33).contains(long / short / ratio)
     }
@@ -60,19 +65,19 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
         (width * width + height * height).squareRoot()
     }
 
-    // MARK: What follows from it
+    // MARK: Derived values
 
-    /// Pixels a point: as many as give the points of the design their size, in quarters, and one at the least.
+    /// The number of pixels per point, in steps of 0.25 and at least 1, chosen so that points have their design size.
     ///
-    /// On coarser panels text would have too few pixels to be read. Between two quarters the targets make the difference:
-    /// they are measured in millimetres, at whatever scale.
+    /// On coarser panels, text would have too few pixels to be readable. Between two steps, the targets still have the right size, because
+    /// they are measured in millimetres at any scale.
     public var scale: Double {
         guard let pixelsPerInch else { return 1 }
         return max(1, (pixelsPerInch / Self.pointsPerInch * use.viewingFactor * 4).rounded() / 4)
     }
 
-    /// What is as long as it should be on this panel, drawn at its own scale or another one.
-    /// - Parameter scale: pixels a point.
+    /// Returns the metrics of this panel at its own scale or another one.
+    /// - Parameter scale: The number of pixels per point.
     public func metrics(scale: Double) -> PanelMetrics {
         guard let pixelsPerInch, let diagonal, scale > 0, scale.isFinite else { return .nominal }
         var metrics = PanelMetrics(diagonal: diagonal, pixelsPerInch: pixelsPerInch, scale: scale)

@@ -1,16 +1,16 @@
 import Drawing
 
-/// A row of dots, of which one stands for the page that is seen. A finger on either side of the middle, and arrows, go to the next page
-/// there.
+/// A row of dots, one for each page, in which the dot of the current page is highlighted. A tap on the left or right half, or an arrow key,
+/// goes to the adjacent page on that side.
 ///
-/// Where there are more dots than room the number of the page stands in their place.
+/// If there is not enough room for the dots, the number of the page is shown instead.
 public final class PageControl: Control {
-    /// How many pages there are.
+    /// The number of pages.
     public var numberOfPages = 0 {
         didSet { if numberOfPages != oldValue { changed() } }
     }
 
-    /// Which page is seen, from 0; held to the pages that there are.
+    /// The index of the current page, from 0, limited to the existing pages.
     public var currentPage: Int {
         get { max(0, min(page, count - 1)) }
         set {
@@ -21,10 +21,10 @@ public final class PageControl: Control {
     }
 
     private var page = 0
-    /// A number that can be counted with.
+    /// The number of pages, limited to the valid range.
     private var count: Int { min(max(0, numberOfPages), 1_000_000) }
     private let label = Label(role: .subtitle, color: .role(.secondaryText))
-    /// The way that a finger would go: -1 is to the left.
+    /// The side that is pressed: -1 for left, 1 for right.
     private var pressedSide: Int? {
         didSet { if pressedSide != oldValue { setNeedsDisplay() } }
     }
@@ -33,7 +33,7 @@ public final class PageControl: Control {
     private static let pitch = 18.0
     private static let inset = 24.0
 
-    /// Dots of which there are none yet.
+    /// Creates a page control without dots.
     public init() {
         super.init()
         cornerRadius = 10
@@ -47,14 +47,14 @@ public final class PageControl: Control {
         setNeedsDisplay()
     }
 
-    /// Isolated, so that it reads the same among letters that are written from right to left.
+    /// The number of the page and the number of pages. Directional isolates keep the order in right-to-left text.
     private var valueText: String {
         "\u{2066}\(count > 0 ? currentPage + 1 : 0) / \(count)\u{2069}"
     }
 
     // MARK: Layout
 
-    /// Of all dots, and never smaller than two targets side by side.
+    /// Returns the size of all dots, at least two targets side by side.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
         return Size(width: min(max(0, size.width), max(2 * target, dotsWidth + 2 * Self.inset)), height: target)
@@ -69,13 +69,13 @@ public final class PageControl: Control {
         label.frame = bounds
     }
 
-    // MARK: Fingers and keys
+    // MARK: Touches and keys
 
     override func pressPlaceChanged() {
         if tracked != nil { pressedSide = pressPlace.map { $0.x < bounds.width / 2 ? -1 : 1 } }
     }
 
-    /// Goes to the page beside, on the side that a finger was lifted on.
+    /// Goes to the adjacent page on the side where the finger was lifted.
     public override func press() {
         guard isEnabled, let pressPlace else { return }
         super.press()
@@ -110,7 +110,7 @@ public final class PageControl: Control {
         sendActions(for: .editingDidEnd)
     }
 
-    /// One page is nothing to go to.
+    /// Is `false` if there is only one page to go to.
     public override var canBecomeFocused: Bool { isEnabled && count > 1 }
 
     // MARK: Drawing
@@ -136,7 +136,7 @@ public final class PageControl: Control {
         }
     }
 
-    /// A slider of pages.
+    /// The accessibility element: a slider with the page as its value.
     public override var accessibility: AccessibilityElement? {
         guard count > 1 else { return nil }
         var element = accessibilityElement(.slider, value: valueText)

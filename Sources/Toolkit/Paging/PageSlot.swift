@@ -1,6 +1,6 @@
-/// The place of one page: what is beyond the paging view's edge can be neither touched nor reached by keys.
+/// The container of one page. Content outside the paging view's bounds can be neither touched nor focused.
 final class PageSlot: View {
-    /// Fills the slot.
+    /// The page that fills the slot.
     var page: View? {
         didSet {
             guard page !== oldValue else { return }
@@ -13,7 +13,7 @@ final class PageSlot: View {
     init() {
         super.init()
         passesTouchesThrough = true
-        // Beyond the edge it is not even looked at when a frame is made.
+        // Without clipping, slots outside the visible area would also be visited for each frame.
         clipsToBounds = true
     }
 

@@ -1,16 +1,16 @@
 import Drawing
 
-/// Controllers side by side, of which one is seen: swiped from one to the next, with a row of dots below them.
+/// A container that shows one of several controllers at a time. The user swipes between them; a row of dots is shown below.
 ///
-/// There are controllers for the page that is seen and its two neighbours only: what a page must keep is kept by whoever makes it. They
-/// appear as they come into view, and have disappeared when they have left it.
+/// Only the current page and its two neighbours have controllers. State that must outlive a page is kept by the code that creates the
+/// pages. Page controllers appear when they come into view and disappear when they leave it.
 open class PageViewController: ViewController {
-    /// How many pages there are. What is seen stays, where there still is a page of that number.
+    /// The number of pages. If it changes, the current page is kept if it still exists.
     public final var numberOfPages: Int {
         didSet { if numberOfPages != oldValue { reload() } }
     }
 
-    /// Called with the page that is seen, when a finger or a key has brought another one.
+    /// Called with the index of the current page after a touch or a key has changed it.
     public final var onPageChange: ((Int) -> Void)?
 
     private let makePage: (Int) -> ViewController
@@ -18,9 +18,11 @@ open class PageViewController: ViewController {
     private let control = PageControl()
     private var shown: [Int: ViewController] = [:]
 
+    /// Creates a container.
+    ///
     /// - Parameters:
-    ///   - numberOfPages: how many pages there are.
-    ///   - page: makes the controller of a page, which it is given by its number from 0.
+    ///   - numberOfPages: The number of pages.
+    ///   - page: Creates the controller of a page; its argument is the index of the page, from 0.
     public init(numberOfPages: Int, page: @escaping (_ index: Int) -> ViewController) {
         self.numberOfPages = numberOfPages
         makePage = page
@@ -29,10 +31,10 @@ open class PageViewController: ViewController {
         pagingView.reloadData()
     }
 
-    /// Which page is seen, or the larger part of it, from 0.
+    /// The index of the current page, from 0. During a swipe, the page of which the larger part is visible.
     public final var currentPage: Int { pagingView.currentPage }
 
-    /// Brings a page into view; of one that there is not, the nearest.
+    /// Shows a page. If there is no such page, shows the nearest one.
     public final func showPage(_ index: Int, animated: Bool) {
         pagingView.showPage(index, animated: animated)
         control.currentPage = pagingView.currentPage
@@ -64,7 +66,7 @@ open class PageViewController: ViewController {
         view.setNeedsLayout()
     }
 
-    /// Pages fill the view; dots have the lower edge for themselves where there is more than one page.
+    /// Lays out the pages to fill the view, above a row of dots at the bottom if there is more than one page.
     open override func viewDidLayoutSubviews() {
         let bounds = view.bounds
         let wanted = control.sizeThatFits(bounds.size)
@@ -78,7 +80,7 @@ open class PageViewController: ViewController {
 
     // MARK: Appearance
 
-    /// Those that are in view. Where the controller leaves, so do those that were on their way in or out when pages came to rest.
+    /// The controllers whose pages are visible. If this controller disappears, pages whose transition is incomplete are included.
     open override var appearingChildren: [ViewController] {
         let seen = pagingView.seenPages
         let isLeaving = appearance == .disappearing
@@ -94,7 +96,7 @@ open class PageViewController: ViewController {
         for (index, page) in shown.sorted(by: { $0.key < $1.key }) {
             let isSeen = seen.contains(index)
             page.beginAppearanceTransition(isSeen, animated: true)
-            // Those that come while this controller does have appeared when it has.
+            // Pages that appear together with this controller end their transition when it does.
             if !isSeen || isAtRest && appearance == .appeared { page.endAppearanceTransition() }
         }
     }
@@ -112,9 +114,9 @@ extension PageViewController: PagingViewDataSource {
         return page.view
     }
 
-    /// Controllers whose pages have left leave, too.
+    /// Removes controllers whose pages were removed.
     ///
-    /// - Parameter former: a page that has left, and lies in the place of the next one still.
+    /// - Parameter former: A removed page whose slot is about to be reused for the next one.
     private func forgetPages(gone former: View?) {
         for (index, page) in shown where page.view === former || !page.view.isDescendant(of: pagingView) {
             page.beginAppearanceTransition(false, animated: false)

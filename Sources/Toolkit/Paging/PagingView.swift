@@ -1,33 +1,34 @@
 import Drawing
 
-/// Pages side by side, of which one is seen: a finger swipes from one to the next, and so do arrows.
+/// A scroll view that shows one of several pages side by side. The user changes pages by swiping or with arrow keys.
 ///
-/// There are views for the page that is seen and its two neighbours only, however many pages there are. The first page is at the left,
-/// or at the right where the panel's language is written from there.
+/// Only the current page and its two neighbours have views, however many pages there are. The first page is on the left, or on the right if
+/// the panel's language is written from right to left.
 public final class PagingView: ScrollView {
-    /// Knows the pages; kept weakly.
+    /// The object that provides the pages; held weakly.
     public weak var dataSource: (any PagingViewDataSource)?
 
-    /// Called with the page that is seen now, or the larger part of it, when a finger or a key has brought another one.
+    /// Called with the index of the current page after a touch or a key has changed it. During a swipe, it is the page with the larger
+    /// visible part.
     public var onPageChange: ((Int) -> Void)?
 
-    /// Which page is seen, or the larger part of it, from 0; 0 where there is none.
+    /// The index of the current page, from 0, or 0 if there are no pages. During a swipe, the page of which the larger part is visible.
     public private(set) var currentPage = 0
 
-    /// How many pages there are; see ``reloadData()``.
+    /// The number of pages; updated by ``reloadData()``.
     public private(set) var numberOfPages = 0
 
-    /// Called when other pages have come into view, and when all of them are at rest.
+    /// Called when other pages have come into view and when the pages have come to rest.
     var onSeenChange: (() -> Void)?
-    /// Of the pages that have views.
+    /// The slots of the pages that have views, by index.
     private var slots: [Int: PageSlot] = [:]
-    /// One that is not needed any more.
+    /// A slot that is no longer needed and can be reused.
     private var former: PageSlot?
-    /// What pages were laid out for.
+    /// The size for which the pages were laid out.
     private var pageSize = Size.zero
     private var wasMirrored = false
     private var isArranging = false
-    /// True while code brings a page: nobody is told of that.
+    /// A Boolean value that tells whether code changes the page, in which case ``onPageChange`` is not called.
     private var isSent = false
 
     private static let most = 1_000_000
@@ -44,7 +45,7 @@ public final class PagingView: ScrollView {
 
     // MARK: Pages
 
-    /// Asks the data source for everything anew; the page that is seen stays where there still is one of its number.
+    /// Reloads everything from the data source. The current page is kept if it still exists.
     public func reloadData() {
         numberOfPages = min(max(0, dataSource?.numberOfPages(in: self) ?? 0), Self.most)
         for slot in slots.values {
@@ -56,41 +57,41 @@ public final class PagingView: ScrollView {
         setNeedsLayout()
     }
 
-    /// Brings a page into view; of one that there is not, the nearest.
+    /// Shows a page. If there is no such page, shows the nearest one.
     public func showPage(_ index: Int, animated: Bool) {
         let index = held(index)
         let way = index.subtractingReportingOverflow(currentPage).partialValue
         isSent = true
         currentPage = index
-        // From far away only the neighbour is passed: nobody can follow thousands of pages.
+        // From far away, only the adjacent page is animated, because the eye could not follow thousands of pages.
         if animated, abs(way) > 1 { contentOffset = offset(of: index - way.signum()) }
         setContentOffset(offset(of: index), animated: animated)
         isSent = isDecelerating
         setNeedsLayout()
     }
 
-    /// The view of a page, where there is one at the moment.
+    /// Returns the view of a page, or `nil` if it has none at the moment.
     public func page(at index: Int) -> View? { slots[index]?.page }
 
     private func held(_ index: Int) -> Int { max(0, min(index, numberOfPages - 1)) }
 
-    /// From the left, whichever way pages go.
+    /// Returns the position of a page, counted from the left in either layout direction.
     private func place(of index: Int) -> Int { isMirrored ? numberOfPages - 1 - index : index }
 
-    /// The other way round, as pages were arranged last.
+    /// Returns the page at a position; the inverse of ``place(of:)`` for the latest layout.
     private func page(atPlace place: Int) -> Int { wasMirrored ? numberOfPages - 1 - place : place }
 
     private func offset(of index: Int) -> Point { Point(x: Double(place(of: index)) * bounds.width, y: 0) }
 
     // MARK: Layout
 
-    /// Gives all pages their size, with the same one in view as before.
+    /// Lays out all pages and keeps the current page in view.
     private func arrange() {
         isArranging = true
         pageSize = bounds.size
         wasMirrored = isMirrored
         currentPage = held(currentPage)
-        // A finger that drags the pages had hold of them as they were.
+        // Cancels a drag, which began with the former layout.
         if isDragging {
             pan.isEnabled = false
             pan.isEnabled = isScrollEnabled
@@ -105,25 +106,26 @@ public final class PagingView: ScrollView {
     public override func layoutSubviews() {
         if bounds.size != pageSize || isMirrored != wasMirrored { arrange() }
         super.layoutSubviews()
-        // What may be seen next is made while nothing moves.
+        // Creates the neighbours of the current page while nothing moves.
         guard !isDragging, !isDecelerating else { return }
         isSent = false
         fill(with: neighbours)
         onSeenChange?()
     }
 
-    /// Out of sight it comes to rest.
+    /// Ends all movement when the view is removed from its scene.
     public override func didMoveToScene() {
         if scene == nil { contentOffset = offset(of: currentPage) }
     }
 
-    /// A movement that a finger has stopped between two pages goes on to the nearest.
+    /// Continues a movement that a finger has stopped between two pages, to the nearest page.
     private func snap() {
         guard !isDragging, !isDecelerating, contentOffset != offset(of: currentPage) else { return }
         setContentOffset(offset(of: currentPage), animated: true)
     }
 
-    /// Pages may have come to rest where they have been for a while, such as at an end: who waits for that is told in a layout.
+    /// Requests a layout pass even if the offset has not changed, for example at an end, so that observers learn that the pages are at
+    /// rest.
     override func flightEnded() { setNeedsLayoutWithin() }
 
     public override func contentOffsetDidChange() {
@@ -138,16 +140,16 @@ public final class PagingView: ScrollView {
         onSeenChange?()
     }
 
-    /// How many pages have gone by at the left, from the first to the last one; nil where there is none.
+    /// The number of pages that have scrolled past on the left, from 0 to the last page, or `nil` if there are no pages.
     ///
-    /// Size and direction are those for which the offset was set: others count from the next layout on.
+    /// It is based on the size and direction for which the offset was set; changes take effect with the next layout pass.
     private var position: Double? {
         guard numberOfPages > 0, !pageSize.isEmpty else { return nil }
         let position = contentOffset.x / pageSize.width
         return position.isFinite ? min(max(position, 0), Double(numberOfPages - 1)) : nil
     }
 
-    /// The pages of which something is seen.
+    /// The indices of all pages that are at least partly visible.
     var seenPages: [Int] {
         guard let position else { return [] }
         let first = Int(position.rounded(.down))
@@ -160,7 +162,7 @@ public final class PagingView: ScrollView {
         return Array(max(0, currentPage - 1)...min(numberOfPages - 1, currentPage + 1))
     }
 
-    /// Has views for these pages, and for no others.
+    /// Creates views for the given pages and removes all others.
     private func fill(with wanted: [Int]) {
         for (index, slot) in slots where !wanted.contains(index) {
             slots[index] = nil
@@ -185,7 +187,7 @@ public final class PagingView: ScrollView {
 
     // MARK: Keys
 
-    /// Page Up, Page Down, Home and End go to other pages, where they do not scroll within the one that is seen.
+    /// Changes the page on Page Up, Page Down, Home and End, unless the focus is in a scroll view within the page.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard let focused = scene?.focusedView else { return false }
         let isOwn = focused === self || focused.ancestor(ScrollView.self) === self

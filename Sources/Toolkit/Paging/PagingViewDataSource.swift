@@ -1,13 +1,13 @@
-/// Knows the pages of a ``PagingView``.
+/// An object that provides the pages of a ``PagingView``.
 public protocol PagingViewDataSource: AnyObject {
-    /// How many pages there are; a negative number is none, and more than a million are a million.
+    /// Returns the number of pages. A negative number counts as 0; the maximum is a million.
     func numberOfPages(in view: PagingView) -> Int
-    /// A page that is or may soon be seen.
+    /// Returns a page that is or will soon be visible.
     ///
     /// - Parameters:
-    ///   - view: the view that asks.
-    ///   - index: which page, from 0.
-    ///   - former: a page that is not needed any more, to be filled in anew and given back; nil where there is none.
-    /// - Returns: a view that is no other page's; it is given the size of the paging view.
+    ///   - view: The paging view.
+    ///   - index: The index of the page, from 0.
+    ///   - former: A page that is no longer needed and can be configured and returned again, or `nil` if there is none.
+    /// - Returns: A view that is not used for any other page. The paging view sets its size.
     func pagingView(_ view: PagingView, pageAt index: Int, reusing former: View?) -> View
 }

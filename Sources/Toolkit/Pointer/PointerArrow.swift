@@ -1,17 +1,17 @@
 import Drawing
 
-/// The arrow that shows where a mouse points, as a layer of a frame.
+/// The arrow of the mouse pointer, as a layer of a frame.
 ///
-/// It is moved by whole pixels, so that it is drawn once and only copied from then on.
+/// It moves by whole pixels, so that it is drawn once and then only copied.
 struct PointerArrow {
-    /// From its tip.
+    /// The size of the arrow, whose origin is the tip.
     static let size = Size(width: 15, height: 23)
 
     private var list = DisplayList()
     private var version: UInt64 = 0
     private var id: Layer.ID?
 
-    /// Head and stem; a renderer fills convex polygons only.
+    /// Head and stem are separate, because renderers fill convex polygons only.
     private static let outline = [
         [(0, 0), (0, 20.6), (14.6, 14.6)], [(2.9, 14.1), (6.4, 22.5), (11.4, 20.4), (7.9, 12)],
     ].map { $0.map { Point(x: $0, y: $1) } }
@@ -20,11 +20,13 @@ struct PointerArrow {
         [(1.3, 3.1), (1.3, 18.6), (12.3, 14.1)], [(4.6, 14.8), (7.1, 20.8), (9.7, 19.7), (7.2, 13.7)],
     ].map { $0.map { Point(x: $0, y: $1) } }
 
+    /// Returns the layer of the arrow.
+    ///
     /// - Parameters:
-    ///   - tip: in points.
-    ///   - size: of the screen.
-    ///   - newID: gives the layer its id, once.
-    /// - Returns: nil where nothing of the arrow is on the screen.
+    ///   - tip: The position of the tip, in points.
+    ///   - size: The size of the screen.
+    ///   - newID: Returns an ID for the layer; called once.
+    /// - Returns: The layer, or `nil` if no part of the arrow is on the screen.
     mutating func layer(at tip: Point, size: PixelSize, scale: Double, theme: Theme, newID: () -> Layer.ID) -> Layer? {
         guard scale > 0 else { return nil }
         let id = id ?? newID()
@@ -38,7 +40,7 @@ struct PointerArrow {
         return layer.clip.isEmpty ? nil : layer
     }
 
-    /// The colour of text, with an edge of the colour behind it: one of them is seen on anything.
+    /// Records the arrow in the text colour with a border in the background colour, so that it is visible on any background.
     private mutating func record(_ theme: Theme) {
         var new = DisplayList()
         for part in Self.outline { new.polygon(part, theme.color(.background)) }

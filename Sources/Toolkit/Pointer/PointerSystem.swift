@@ -1,19 +1,19 @@
 import Drawing
 
-/// Where a scene's pointer is, how long its arrow is shown, and what its wheel scrolls.
+/// Manages a scene's mouse pointer: its position, the visibility of its arrow, and scrolling by wheel.
 ///
-/// Nothing here costs anything while no mouse is moved.
+/// It costs nothing while the mouse does not move.
 final class PointerSystem {
     private let root: View
     private let clock: SceneClock
 
-    /// Where the arrow's tip is, in points; nil while it is hidden.
+    /// The position of the arrow's tip, in points, or `nil` while the arrow is hidden.
     private(set) var position: Point?
     private var movedAt = Timestamp.zero
     private var restTimer: SceneTimer?
     private var arrow = PointerArrow()
 
-    /// How long the arrow stays without being moved.
+    /// The time without movement after which the arrow is hidden.
     static let restDuration = Duration.seconds(3)
 
     init(root: View, clock: SceneClock) {
@@ -38,7 +38,7 @@ final class PointerSystem {
         root.setNeedsFrame()
     }
 
-    /// One timer for many moves: it looks again when the latest of them is old enough.
+    /// Hides the arrow when it has rested long enough. A single timer serves many moves: it is rescheduled if the pointer moved meanwhile.
     private func awaitRest() {
         guard position != nil else { return }
         let end = movedAt.advanced(by: Self.restDuration)
@@ -46,14 +46,14 @@ final class PointerSystem {
         restTimer = clock.schedule(after: clock.now.duration(to: end)) { [weak self] in self?.awaitRest() }
     }
 
-    /// The arrow as a layer of a frame; nil while it is hidden, or beside the screen.
+    /// Returns the arrow as a layer of a frame, or `nil` while it is hidden or off the screen.
     func layer(size: PixelSize, scale: Double, theme: Theme, newID: () -> Layer.ID) -> Layer? {
         position.flatMap { arrow.layer(at: $0, size: size, scale: scale, theme: theme, newID: newID) }
     }
 
     // MARK: The wheel
 
-    /// Scrolls the innermost scroll view under the pointer that can still go that way.
+    /// Scrolls the innermost scroll view under the pointer that can scroll in that direction.
     func handle(_ event: WheelEvent) {
         guard event.position.isFinite, event.delta.isFinite else { return }
         root.layoutIfNeeded()

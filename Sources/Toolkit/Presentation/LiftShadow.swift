@@ -1,8 +1,8 @@
 import Drawing
 
-/// The shadow of what a finger has lifted off its place, in a view that is larger by the blur on each side.
+/// The shadow of a view that a finger has lifted off its place. Its frame is larger than the view by the blur on each side.
 package final class LiftShadow: View {
-    /// How far the shadow reaches, in points.
+    /// The extent of the shadow, in points.
     package static let blur = 12.0
 
     package override init(frame: Rect = .zero) {

@@ -1,20 +1,20 @@
 import Drawing
 
-/// One thing that is presented: it holds the focus, takes all touches, and is closed by Escape where it may be.
+/// A presented controller. It holds the focus and receives all touches, and Escape closes it if that is permitted.
 class PresentationController: ViewController {
-    /// What asked for it; nil where that does not matter.
+    /// The controller that requested the presentation; `nil` if it does not matter.
     weak var presenter: ViewController?
-    /// Those it is one of, once it was presented.
+    /// The presentations that the controller belongs to, once it was presented.
     weak var presentations: Presentations?
 
-    /// True for what fills the screen: what lies below is not seen.
+    /// A Boolean value that tells whether the controller fills the screen and hides everything below.
     var isPage: Bool { false }
-    /// True for what comes over everything, one at a time.
+    /// A Boolean value that tells whether the controller is an alert: alerts lie over everything, one at a time.
     var isAlert: Bool { false }
-    /// True for what goes as soon as something else comes, and never waits.
+    /// A Boolean value that tells whether the controller closes as soon as another one is presented, and never waits.
     var isTransient: Bool { false }
 
-    /// How long it takes to come.
+    /// The duration of the entrance animation.
     private static let duration = Duration.milliseconds(200)
 
     override func loadView() -> View { PresentationView() }
@@ -23,16 +23,16 @@ class PresentationController: ViewController {
 
     // MARK: To override
 
-    /// Where the card lies in the room that there is, in points.
+    /// Returns the frame of the card in the available room, in points.
     func cardFrame(in room: Rect) -> Rect { room }
-    /// From where the card comes, from its place, in points.
+    /// Returns the offset from its final place at which the card begins to move in, in points.
     func entrance(of card: Rect) -> Point { Point(x: 0, y: 16) }
-    /// Does what Escape does, and a tap beside it.
+    /// Performs the action of Escape and of a tap beside the card.
     func cancel() {}
-    /// It is presented no more, or was never.
+    /// Called when the controller is not presented any more, or was refused.
     func left() {}
 
-    // MARK: Place
+    // MARK: Position
 
     override func viewWillLayoutSubviews() { place() }
 
@@ -41,7 +41,7 @@ class PresentationController: ViewController {
         view.place(card: cardFrame(in: scene.roomAboveKeyboard))
     }
 
-    /// Moves in, and calls `completion` when it has come to rest.
+    /// Moves the card in, and calls `completion` when it has come to rest.
     final func enter(_ completion: @escaping () -> Void) {
         guard let view = presentationView else { return completion() }
         view.layoutIfNeeded()
@@ -54,10 +54,10 @@ class PresentationController: ViewController {
         }
     }
 
-    /// Closes it, with all that lies over it.
+    /// Closes the controller and all that lie over it.
     final func close() { presentations?.close(self) }
 
-    /// Escape closes what may be closed. No key goes on to what lies below.
+    /// Handles Escape, which closes what may be closed. No key reaches the views below.
     override func keyPressed(_ event: KeyEvent) -> Bool {
         guard event.key == .escape else { return false }
         if event.phase == .pressed { cancel() }

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Fills a scene with what is presented, and leaves touches to what is below where nothing is.
+/// The view that fills a scene with the presented controllers. Touches beside them go to the views below.
 final class PresentationHost: View {
-    /// Called when it is laid out.
+    /// Called in each layout pass.
     var onLayout: (() -> Void)?
 
     init() {

@@ -1,16 +1,18 @@
 import Drawing
 
-/// A card over everything else, which a scrim or a shield keeps from touches meanwhile.
+/// A card over all other views, with a scrim or a shield that keeps touches from them.
 final class PresentationView: View {
     let card = View()
     private let backdrop: Shield?
     private let shadow: PopoverShadow?
-    /// In what the focus begins; nil is the first in reading order.
+    /// The view that gets the focus first; `nil` for the first one in reading order.
     weak var firstFocus: View?
 
+    /// Creates a view with an empty card.
+    ///
     /// - Parameters:
-    ///   - backdrop: what lies behind the card; nil for a card that fills the screen.
-    ///   - radius: of the card's corners, in points.
+    ///   - backdrop: the view behind the card; `nil` for a card that fills the screen.
+    ///   - radius: the radius of the card's corners, in points.
     init(_ backdrop: Shield? = nil, radius: Double = 0) {
         self.backdrop = backdrop
         shadow = radius > 0 ? PopoverShadow(radius: radius) : nil

@@ -1,20 +1,20 @@
 import Drawing
 
-/// What is presented over a scene's root controller, and what waits for its turn.
+/// The controllers presented over a scene's root controller, and those that wait to be presented.
 ///
-/// What comes from within what is in front, and an alert over a sheet, lies over it. All else waits until its turn comes: there is
-/// never a second alert beside the first, and no sheet that nobody in front has asked for.
+/// A controller presented from within the front one lies over it, and so does an alert over a sheet. All others wait for their
+/// turn. So there is never a second alert beside the first, and never a sheet that the front controller did not request.
 final class Presentations {
-    /// Fills the scene, over the root controller's view.
+    /// The view that fills the scene, over the root controller's view.
     let view = PresentationHost()
     let toasts: Toasts
     let banners: Banners
     let signs: Signs
-    /// From back to front.
+    /// The presented controllers, from back to front.
     private var shown: [PresentationController] = []
-    /// In the order in which they were asked for.
+    /// The waiting controllers, in the order of their requests.
     private var waiting: [PresentationController] = []
-    /// How many changes are under way: what controllers ask for while they are told of one comes after it.
+    /// The number of changes in progress. Presentations that controllers request while they are notified of a change begin after it.
     private var changes = 0
 
     init() {
@@ -28,7 +28,7 @@ final class Presentations {
 
     var isPresenting: Bool { !shown.isEmpty }
 
-    /// Whether something is presented over a view.
+    /// Returns `true` if a controller is presented over a view.
     func covers(_ view: View) -> Bool {
         guard let front = shown.last else { return false }
         return !view.isDescendant(of: front.view)
@@ -40,9 +40,9 @@ final class Presentations {
 
     private func isShown(_ controller: PresentationController) -> Bool { shown.contains { $0 === controller } }
 
-    // MARK: Coming
+    // MARK: Presenting
 
-    /// Shows a controller, or has it wait for its turn; one that cannot wait is left out.
+    /// Shows a controller, or makes it wait for its turn. A transient controller that cannot be shown now is dropped.
     func present(_ controller: PresentationController) {
         guard !contains(controller) else { return }
         controller.presentations = self
@@ -57,7 +57,7 @@ final class Presentations {
         while let index = waiting.firstIndex(where: mayShow) { show(waiting.remove(at: index)) }
     }
 
-    /// Whether a controller may lie over what is in front now.
+    /// Returns `true` if a controller may lie over the front one now.
     private func mayShow(_ controller: PresentationController) -> Bool {
         guard let front = shown.last else { return true }
         if front.isAlert || front.isTransient { return false }
@@ -67,13 +67,13 @@ final class Presentations {
 
     private func show(_ controller: PresentationController) {
         change {
-            // The finger that asked for it may still be down, and what is typed would go to what lies behind.
+            // The finger that opened it may still be down, and typed text would go to a field behind it.
             scene?.letGo()
             scene?.endEditing()
             let under = controller.isPage ? seenControllers : []
             shown.append(controller)
             for under in under { under.beginAppearanceTransition(false, animated: true) }
-            // Told of it, any of them may have closed this one again.
+            // Controllers that are notified here may have closed this one again.
             guard isShown(controller) else { return }
             controller.view.frame = view.bounds
             controller.beginAppearanceTransition(true, animated: true)
@@ -85,7 +85,7 @@ final class Presentations {
         }
     }
 
-    /// A controller has come to rest: what lies under a page is not seen any more.
+    /// Ends the entrance of a controller. The controllers under a page are hidden now.
     private func arrived(_ controller: PresentationController) {
         guard isShown(controller), controller.appearance == .appearing else { return }
         change {
@@ -98,9 +98,9 @@ final class Presentations {
         }
     }
 
-    // MARK: Going
+    // MARK: Closing
 
-    /// Closes a controller with all that lies over it, or takes it out of those that wait.
+    /// Closes a controller and all that lie over it, or removes it from the waiting ones.
     func close(_ controller: PresentationController) {
         if let index = shown.firstIndex(where: { $0 === controller }) {
             close(Array(shown[index...]))
@@ -110,7 +110,7 @@ final class Presentations {
         }
     }
 
-    /// Closes everything, and forgets what waits. Banners stay: their reasons do.
+    /// Closes all controllers and toasts, and drops the waiting ones. Banners stay, as their reasons persist.
     func closeAll() {
         let forgotten = waiting
         waiting = []
@@ -146,13 +146,13 @@ final class Presentations {
         showNext()
     }
 
-    // MARK: What lies under it
+    // MARK: Controllers below
 
     private func controllers(below controller: PresentationController) -> [ViewController] {
         [scene?.rootViewController?.controllerUnderPages].compactMap { $0 } + shown.prefix { $0 !== controller }
     }
 
-    /// Those that no page covers.
+    /// The controllers that no page covers.
     private var seenControllers: [ViewController] {
         guard let page = shown.lastIndex(where: \.isPage) else {
             return [scene?.rootViewController?.controllerUnderPages].compactMap { $0 } + shown

@@ -1,37 +1,39 @@
 import Drawing
 
-/// What comes over everything on screen.
+/// Alerts, menus, toasts, banners and other views over the scene's content.
 extension Scene {
-    /// Shows an alert, over everything else; while there is another one it waits. One that is shown or waits already does so once.
+    /// Shows an alert over everything else, or makes it wait while another one is shown. An alert that is already shown
+    /// or waiting is not added again.
     public func present(_ alert: Alert) {
         presentations.present(alert.controller)
     }
 
-    /// Shows a menu beside a view: below it where there is room, and never beyond the screen's edges.
+    /// Shows a menu beside a view: below it if there is room, and never beyond the screen's edges.
     ///
-    /// Another menu goes. While an alert is shown there is no menu: nothing that has one can be touched.
+    /// It replaces another menu. While an alert is shown, no menu can open, as nothing that has one can be touched.
     public func present(_ menu: Menu, from source: View) {
         guard source.scene === self, !menu.controller.items.isEmpty else { return }
         menu.controller.source = source
         presentations.present(menu.controller)
     }
 
-    /// Says something in passing, near the lower edge: it goes by itself once there was time to read it, and is in nobody's way.
+    /// Shows a short message near the lower edge. It disappears once there was time to read it, and blocks no input.
     ///
-    /// Words that come while others are shown wait for their turn. The same words are shown once, for a whole time from the moment
-    /// that they came last. Of more than 8 that wait the oldest are left out.
+    /// Messages that arrive while another is shown wait for their turn. A message that is already waiting is not added again.
+    /// If a message repeats the shown one, its time starts again. If more than 8 are waiting, the oldest are dropped.
     public func showToast(_ words: String) {
         presentations.toasts.show(words)
     }
 
-    /// Shows a banner at the upper edge until it is dismissed. Of several the latest is seen, and then those before it.
+    /// Shows a banner at the upper edge until it is dismissed. The latest of several banners is shown first, then those before it.
     public func show(_ banner: Banner) {
         presentations.banners.show(banner)
     }
 
-    /// A few words at the upper edge that say how things are for as long as they are so, such as that somebody watches the screen; nil is none.
+    /// A short status text at the upper edge, shown as long as the status persists, such as that the screen is being
+    /// watched remotely; `nil` for none.
     ///
-    /// They lie over everything, and no finger and no key reaches them.
+    /// It lies over everything, and receives neither touches nor keys.
     public var sign: String? {
         get { presentations.signs.words }
         set {
@@ -40,21 +42,21 @@ extension Scene {
         }
     }
 
-    /// Closes all alerts, menus, sheets, pages and toasts, and forgets those that wait: nobody is there any more. Banners stay, because
-    /// the reasons for them do.
+    /// Closes all alerts, menus, sheets, pages and toasts, and drops those that wait. Call it when the user has left
+    /// the panel. Banners stay, as their reasons persist.
     ///
-    /// No action is performed by that; alerts tell it by ``Alert/onClose``.
+    /// No action is performed; alerts report their closing by ``Alert/onClose``.
     public func dismissAll() {
         presentations.closeAll()
     }
 
-    /// True while an alert, a menu, a sheet or a page lies over the root controller.
+    /// A Boolean value that tells whether an alert, a menu, a sheet or a page lies over the root controller.
     public var isPresenting: Bool { presentations.isPresenting }
 
-    /// Whether an alert, a menu, a sheet or a page is presented over a view. What is itself part of the front one is not covered.
+    /// Returns `true` if an alert, a menu, a sheet or a page is presented over a view. A view in the front one is not covered.
     public func isCovered(_ view: View) -> Bool { presentations.covers(view) }
 
-    /// What the keyboard leaves of the screen, in points.
+    /// The part of the screen that the keyboard leaves free, in points.
     var roomAboveKeyboard: Rect {
         Rect(x: 0, y: 0, width: size.width, height: max(0, size.height - keyboardHeight))
     }

@@ -1,13 +1,13 @@
 import Drawing
 
-/// Takes the touches in the place of what is behind it. Keys have Escape for that: it never has the focus.
+/// A view that receives the touches in place of the views behind it. It never has the focus; the keyboard has Escape instead.
 open class Shield: Control {
     open override var canBecomeFocused: Bool { false }
 
     open override var accessibility: AccessibilityElement? { nil }
 }
 
-/// Dims what is behind something that lies over it, and is pressed to go back to it.
+/// A shield that dims the views behind a presentation. A tap on it returns to them.
 public final class Scrim: Shield {
     public override func draw(_ list: inout DisplayList) {
         list.fill(Rect(origin: .zero, size: bounds.size), Color(white: 0, alpha: 128))

@@ -1,4 +1,4 @@
-/// Stands for the theme, the panel, the scale and the fonts of one scene: another object means that something of it changed.
+/// Identifies the theme, panel, scale and fonts of a scene. A different object means that any of them has changed.
 ///
-/// A view remembers the one under which it was laid out and drawn, so that a view that comes back need not be drawn anew.
+/// A view remembers the token with which it was laid out and drawn, so that a view that is added again need not be redrawn.
 final class AppearanceToken {}

@@ -1,18 +1,18 @@
 import Drawing
 
-/// Darkens a scene, as a layer in front of everything.
+/// Darkens a scene with a layer in front of everything else.
 struct DimmingLayer {
-    /// From 0, nothing, to 1, black.
+    /// The opacity, from 0 (invisible) to 1 (black).
     var opacity = 0.0
 
     private var list = DisplayList()
     private var id: Layer.ID?
     private var version: UInt64 = 0
 
-    /// True where nothing of the scene is seen.
+    /// A Boolean value that tells whether nothing of the scene is visible.
     var isClosed: Bool { opacity >= 1 }
 
-    /// - Returns: nil while there is nothing of it to see.
+    /// - Returns: The layer, or `nil` if it is invisible.
     mutating func layer(size: PixelSize, scale: Double, newID: () -> Layer.ID) -> Layer? {
         guard opacity > 0, scale > 0 else { return nil }
         let id = id ?? newID()

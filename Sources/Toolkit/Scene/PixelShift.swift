@@ -1,26 +1,26 @@
-/// A slow path of the picture over the glass, on which it comes to each place as often as to any other.
+/// A slow movement of the picture against burn-in, which visits every position equally often.
 ///
-/// A pure value. The path goes through the rows of a square, to and fro, by a pixel each step, and back the same way.
+/// The path runs through the rows of a square in alternating directions, one pixel per step, and then back the same way.
 public nonisolated struct PixelShift: Hashable, Sendable {
-    /// How far it goes to each side, in pixels.
+    /// The maximum shift in each direction, in pixels.
     public let margin: Int
-    /// From 0, where the picture is in the middle; counts on for ever.
+    /// The current step. At 0 the picture is centred. The step can grow without limit.
     public var step = 0
 
-    /// - Parameter margin: how far it goes to each side, in pixels: from 0 to 64.
+    /// - Parameter margin: The maximum shift in each direction, in pixels, from 0 to 64.
     public init(margin: Int) {
         self.margin = min(max(margin, 0), 64)
     }
 
-    /// After how many steps it begins anew.
+    /// The number of steps after which the path repeats.
     public var period: Int { max(1, 2 * (side * side - 1)) }
 
     private var side: Int { 2 * margin + 1 }
 
-    /// Where the picture is, in pixels from the middle.
+    /// The shift of the picture from the centre, in pixels.
     public var offset: (x: Int, y: Int) {
         let cells = side * side
-        // The middle of the path is the middle of the square.
+        // Step 0 is the middle of the path, which is the centre of the square.
         let number = ((step % period + period) % period + (cells - 1) / 2) % period
         let cell = number < cells ? number : period - number
         let (row, column) = (cell / side, cell % side)

@@ -1,29 +1,29 @@
 import Drawing
 
-/// One screen full of views: what an input talks to, and what frames are made from.
+/// The views of one screen: receives input events and produces frames.
 ///
-/// A scene has no thread, no clock and no renderer of its own. Whoever drives it sends it events, tells it the time, and
-/// asks it for frames; between those calls nothing happens.
+/// A scene has no thread, clock or renderer of its own. A driver sends it events, advances its time and requests frames; between these
+/// calls nothing happens.
 public final class Scene {
-    /// In points.
+    /// The size in points.
     public private(set) var size: Size
-    /// In pixels; at least 1 × 1.
+    /// The size in pixels; at least 1 × 1.
     public private(set) var pixelSize: PixelSize
-    /// Pixels a point.
+    /// The number of pixels per point.
     public private(set) var scale: Double
-    /// Measures what labels say.
+    /// Measures the text of labels.
     public let textMeasurer: any TextMeasurer
-    /// Knows which pictures there are, and how large they are.
+    /// Provides the available pictures and their sizes.
     public let pictures: any PictureCatalog
     /// Passes messages between objects of the scene.
     public let notifications = SceneNotifications()
 
-    /// Applies at once to everything on screen.
+    /// The theme. A new theme applies immediately to everything on screen.
     public var theme: Theme {
         didSet { if theme != oldValue { appearanceChanged() } }
     }
 
-    /// The panel's, as far as it is known. Another panel applies at once to everything on screen.
+    /// The metrics of the panel, as far as they are known. New metrics apply immediately to everything on screen.
     public var metrics = PanelMetrics.nominal {
         didSet {
             guard metrics != oldValue else { return }
@@ -32,7 +32,7 @@ public final class Scene {
         }
     }
 
-    /// What the panel speaks: which way it is laid out. Another language applies at once to everything on screen.
+    /// The panel's language, which determines the layout direction. A new language applies immediately to everything on screen.
     public var language = Language.english {
         didSet {
             guard language != oldValue else { return }
@@ -42,40 +42,41 @@ public final class Scene {
         }
     }
 
-    /// True where the language is written from right to left; kept, because each layout asks.
+    /// A Boolean value that tells whether the language is written from right to left; stored, because every layout pass reads it.
     private(set) var isMirrored = false
 
-    /// Plays the program's sounds; nil where none are heard.
+    /// Plays the program's sounds; `nil` for no sounds.
     public var soundPlayer: (any SoundPlayer)?
-    /// What is heard when a finger comes down on a control or a key; nil is silence.
+    /// The sound that is played on touch down on a control or a key; `nil` for silence.
     public var pressSound: Sound?
 
     func soundPress() {
         if let pressSound { soundPlayer?.play(pressSound) }
     }
 
-    /// What typed text goes to; nil while nothing is being edited.
+    /// The receiver of typed text, or `nil` while nothing is being edited.
     public weak var textInput: (any TextInput)? {
         didSet { if textInput !== oldValue { onTextInputChange?() } }
     }
 
-    /// Called when another field takes typed text, or none does any more, and when a finger touches the one that does.
+    /// Called when ``textInput`` changes and when the user touches the field that has it.
     public var onTextInputChange: (() -> Void)?
 
-    /// What the keyboard on screen takes from the lower end of the scene, in points; 0 while it is away.
+    /// The height that the on-screen keyboard takes from the bottom of the scene, in points; 0 while it is hidden.
     ///
-    /// The root controller's view is that much lower than the screen without anything having been turned.
+    /// The root controller's view is then lower than the screen, although the screen was not rotated.
     public internal(set) var keyboardHeight = 0.0 {
         didSet { if keyboardHeight != oldValue { presentations.view.setNeedsLayout() } }
     }
 
-    /// What was cut or copied on this panel; it is nobody else's.
+    /// The text that was cut or copied; not shared with other scenes.
     public var pasteboard = ""
 
-    /// Makes every animation a jump.
+    /// A Boolean value that tells whether animations are replaced by immediate changes.
     public var reducesMotion = false
 
-    /// Fills the scene. The one before disappears, and leaves, with all that is presented over it.
+    /// The controller whose view fills the scene. When it is replaced, the former one disappears and is removed with everything presented
+    /// over it.
     public var rootViewController: ViewController? {
         willSet { if newValue !== rootViewController { dismissAll() } }
         didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
@@ -84,22 +85,22 @@ public final class Scene {
     /// The time of the latest event, timer or frame.
     public var now: Timestamp { clock.now }
 
-    /// Reads the present time, where whoever drives the scene can; nil leaves the latest event's.
+    /// Returns the current time if the driver can read a clock; `nil` to use the time of the latest event.
     public var timeSource: (() -> Timestamp)?
 
-    /// The present time as far as somebody knows it: what comes from elsewhere than an input may find ``now`` to be hours ago.
+    /// The best known current time. Callbacks that do not come from input events should use it, because ``now`` may be hours behind.
     public var present: Timestamp { max(now, timeSource?() ?? now) }
 
-    /// Called when a frame has become due; the driver's cue to wake up.
+    /// Called when a frame becomes due, to wake up the driver.
     public var onNeedsFrame: (() -> Void)?
 
-    /// True when the next frame may differ from the latest one.
+    /// A Boolean value that tells whether the next frame may differ from the latest one.
     public private(set) var needsFrame = true
     private let clock = SceneClock()
     private let root = View()
-    /// Over the root controller's view: what is presented.
+    /// The presented views, above the root controller's view.
     let presentations = Presentations()
-    /// In front of that: what is presented may have fields to type in.
+    /// The container of the keyboard, in front of presented views, which may contain text fields.
     let keyboardPlace = View()
     let animator = Animator()
     let touches: TouchSystem
@@ -109,20 +110,22 @@ public final class Scene {
     private var tickers: [any FrameTicker] = []
     private var lastLayerID: Layer.ID = 0
 
-    /// When the latest frame was made.
+    /// The time of the latest frame.
     private(set) var lastFrameTime: Timestamp = .zero
 
-    /// What measuring text may cost in one frame, in microseconds of a desktop: little enough for a board that takes
-    /// four times as long, enough for all of an ordinary page.
+    /// The budget for text measurement in one frame, in microseconds of a desktop computer. It is small enough for a board that is four
+    /// times slower, and sufficient for an ordinary page.
     private static let textWorkAFrame = 16_000
-    /// The measurer's work when the latest frame began.
+    /// The measurer's work counter at the beginning of the latest frame.
     private var textWorkStart = 0
 
-    /// How much more text may be measured in this frame; what is over it waits for the next.
+    /// The remaining budget for text measurement in this frame. Further text is measured in the next frame.
     var textWorkLeft: Int { max(0, Self.textWorkAFrame - (textMeasurer.work - textWorkStart)) }
 
-    /// - `pixelSize`: the screen's or the window's; at least 1 × 1.
-    /// - `scale`: pixels a point; above 0.
+    /// Creates a scene.
+    ///
+    /// - `pixelSize`: The size of the screen or window; at least 1 × 1.
+    /// - `scale`: The number of pixels per point; above 0.
     public init(
         pixelSize: PixelSize, scale: Double = 1, theme: Theme = .dark, textMeasurer: any TextMeasurer,
         pictures: any PictureCatalog
@@ -158,18 +161,18 @@ public final class Scene {
 
     private var gate = WakeGate()
     private var veil = DimmingLayer()
-    /// Whether the black frame of a closed veil was made.
+    /// A Boolean value that tells whether the black frame was made after everything was darkened.
     private var isDark = false
 
-    /// Sent where a person does something, before that does anything: a finger comes down or moves, a key is pressed, a mouse is moved.
+    /// Posted on user activity, before the event has any other effect: a touch down or move, a key press or a mouse movement.
     ///
-    /// Palms, and touches that the panel makes up, are no person; see ``touchFilter``.
+    /// Palms and ghost touches do not count as activity; see ``touchFilter``.
     public static let usedNotification = SceneNotifications.Name(rawValue: "sceneUsed")
 
-    /// True while nobody sees what would be pressed.
+    /// A Boolean value that tells whether the scene ignores input because the display is off.
     ///
-    /// The next use ends it, and does nothing else: its whole gesture is swallowed, until the last finger is lifted. The fingers and the key
-    /// that are down when it begins do nothing more.
+    /// The next user activity ends sleep and has no other effect: its whole gesture is swallowed until the last finger is lifted. Fingers
+    /// and keys that are down when sleep begins have no further effect.
     public var isAsleep: Bool {
         get { gate.isAsleep }
         set {
@@ -179,13 +182,14 @@ public final class Scene {
         }
     }
 
-    /// How long the display takes to come on: what begins so soon after the use that wakes is swallowed too.
+    /// The time that the display takes to turn on. Input that begins within this time after the activity that wakes the scene is swallowed,
+    /// too.
     public var wakeDelay: Duration {
         get { gate.delay }
         set { gate.delay = newValue }
     }
 
-    /// How much everything is darkened, from 0 to 1. At 1 all is black, and no frame is made until it is less.
+    /// The darkness, from 0 to 1. At 1 the screen is black, and no frames are made until the value is reduced.
     public var darkness: Double {
         get { veil.opacity }
         set {
@@ -197,12 +201,12 @@ public final class Scene {
         }
     }
 
-    /// How far the whole picture is moved on the glass, in pixels to the right and down, that nothing burns in. Touches are moved along.
+    /// The shift of the whole picture, in pixels to the right and down, to prevent burn-in. Touch positions are corrected accordingly.
     public var shift: (x: Int, y: Int) = (0, 0) {
         didSet { if shift != oldValue { setNeedsFrame() } }
     }
 
-    /// A place on the glass, in the picture.
+    /// Converts a position on the glass to a position in the picture.
     private func unshifted(_ place: Point) -> Point {
         Point(x: place.x - Double(shift.x) / scale, y: place.y - Double(shift.y) / scale)
     }
@@ -214,74 +218,73 @@ public final class Scene {
 
     // MARK: Touches
 
-    /// Whether a finger is on the panel.
+    /// A Boolean value that tells whether a finger is on the panel.
     public var isTouched: Bool { !touches.active.isEmpty }
 
-    /// Called when the last finger that was on the panel has been lifted, or is lost, after all that it did.
+    /// Called when the last finger was lifted or lost, after the event was handled.
     public var onFingersLifted: (() -> Void)? {
         get { touches.onFingersLifted }
         set { touches.onFingersLifted = newValue }
     }
 
-    /// Called with what each finger does, after all that it did in views, which it changes nothing of: for what follows fingers over the
-    /// whole screen. Palms, touches that a panel makes up, and those that wake it are left out.
+    /// Called with each touch event after views have handled it; cannot affect the handling. Intended for observers that follow fingers
+    /// across the whole screen. Palms, ghost touches and touches that wake the panel are left out.
     public var onTouch: ((TouchEvent) -> Void)? {
         get { touches.onTouch }
         set { touches.onTouch = newValue }
     }
 
-    /// One finger did something. Whatever an input says, no touch is lost and none stays: a finger that comes down
-    /// twice is cancelled first, one that was never down is left out of account.
+    /// Handles a touch event. Even with faulty input, no touch is lost or stuck: a second touch down of the same finger cancels the first
+    /// one, and events of a finger that is not down are ignored.
     public func send(_ event: TouchEvent) {
         advance(to: event.time)
         var event = event
         event.position = unshifted(event.position)
         touches.handle(event)
-        // A field that is typed into by keys has its keyboard come all the same.
+        // A field that is edited with a hardware keyboard still gets the on-screen keyboard when it is touched.
         guard event.phase == .began, touches.isDown(event.finger), let field = textInput as? View, field.scene === self
         else { return }
         if field.frameInScene.contains(event.position) { onTextInputChange?() }
     }
 
-    /// Every finger is gone: a device vanished, or the window lost the screen.
+    /// Cancels all touches because a device was removed or the window lost the screen.
     public func cancelTouches() {
         gate.loseFingers()
         touches.cancelAll()
     }
 
-    /// Keeps palms and the touches that a faulty panel makes up from views; nil takes each touch for a finger's, those of
-    /// scripts for example, which are more even than any person's.
+    /// Filters out palms and ghost touches of a faulty panel. If `nil`, every touch is accepted, for example those of scripts, which are
+    /// more regular than a person's.
     public var touchFilter: TouchFilter? {
         get { touches.filter }
         set { touches.filter = newValue }
     }
 
-    /// Called once for each place, in points, at which the panel makes up touches. Touches there are ignored until it
-    /// stops.
+    /// Called once for each position, in points, at which the panel produces ghost touches. Touches there are ignored until they stop.
     public var onGhostTouch: ((Point) -> Void)? {
         get { touches.onGhost }
         set { touches.onGhost = newValue }
     }
 
-    /// The fingers and the key that are down do nothing more: something has come between them and what they were on.
+    /// Cancels the current touches and the pressed key, for example because another view now covers what they acted on.
     func letGo() {
         touches.letGo()
         focus.letGo()
     }
 
-    /// Ends typing, in a field that goes on regardless, too.
+    /// Ends editing, even if the field does not resign the text input by itself.
     package func endEditing() {
         let input = textInput
         input?.endEditing()
         if textInput === input { textInput = nil }
     }
 
-    /// What holds the root controller's view, and in front of it what is presented and the keyboard.
+    /// The root view, which contains the root controller's view and, in front of it, presented views and the keyboard.
     package var rootView: View { root }
 
     // MARK: Pointer
 
-    /// The wheel scrolls the innermost scroll view under the pointer that can still go that way.
+    /// Scrolls the innermost scroll view under the pointer that can scroll in that direction.
     public func send(_ event: WheelEvent) {
         advance(to: event.time)
         guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
@@ -290,8 +293,8 @@ public final class Scene {
         pointer.handle(event)
     }
 
-    /// A mouse was moved on a screen without an arrow: the scene shows one, until nothing moves it for three seconds or a
-    /// finger comes down.
+    /// Handles a mouse movement. The scene draws the arrow itself, until the mouse has not moved for three seconds or a finger touches the
+    /// screen.
     public func send(_ event: PointerEvent) {
         advance(to: event.time)
         guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
@@ -300,20 +303,19 @@ public final class Scene {
         pointer.handle(event)
     }
 
-    /// Where the arrow points, in points; nil while there is none.
+    /// The position of the arrow's tip, in points, or `nil` while the arrow is hidden.
     package var pointerPosition: Point? { pointer.position }
 
     // MARK: Keys
 
-    /// A key did something.
+    /// Handles a key event.
     ///
-    /// It goes to the view that has the focus, then to each of its superviews and their controllers, until one of them
-    /// uses it up; see ``View/keyPressed(_:)``. What nobody used moves the focus: arrows to the nearest view in their
-    /// direction, Tab to the next one in reading order, Page Up, Page Down, Home and End through the scroll view around
-    /// the focus.
+    /// The event goes to the focused view, then to its superviews and their controllers, until one of them handles it; see
+    /// ``View/keyPressed(_:)``. If none does, the event moves the focus. Arrows move it to the nearest view in their direction, and Tab to
+    /// the next view in reading order. Page Up, Page Down, Home and End scroll the scroll view around the focus.
     ///
-    /// Nothing has the focus before the first key. Where the focus is not shown, because a finger came down since, a key
-    /// that would move or press only shows it.
+    /// No view has the focus before the first key event. If the focus is hidden, because a finger touched the screen since, a key that
+    /// would move the focus or press a view only shows the focus.
     public func send(_ event: KeyEvent) {
         advance(to: event.time)
         guard passes(gate.judge(event), isUse: event.phase == .pressed) else { return }
@@ -325,24 +327,24 @@ public final class Scene {
         isTypedByKeys = false
     }
 
-    /// True while a key that types is handled: what is edited because of it is typed on a real keyboard.
+    /// A Boolean value that tells whether a character key is being handled. Editing that begins meanwhile comes from a hardware keyboard.
     private(set) var isTypedByKeys = false
 
-    /// No key is held any more: the window lost the screen.
+    /// Cancels all held keys because the window lost the screen.
     public func cancelKeys() {
         gate.loseKeys()
         focus.letGo()
     }
 
-    /// What keys go to; nil before the first key, and where nothing can have the focus.
+    /// The view that receives keys, or `nil` before the first key event and if no view can have the focus.
     public var focusedView: View? { focus.focused }
 
-    /// False until the first key, and from each touch to the next key.
+    /// A Boolean value that tells whether the focus is visible; `false` until the first key, and after each touch until the next key.
     package var showsFocus: Bool { focus.isShown && focus.focused != nil }
 
     // MARK: Size
 
-    /// The screen was turned, or the window resized. Touches, scrolls and animations go on.
+    /// Changes the size of the scene after the screen was rotated or the window resized. Touches, scrolling and animations continue.
     public func resize(to pixelSize: PixelSize, scale: Double) {
         guard pixelSize != self.pixelSize || scale != self.scale else { return }
         let scaleChanged = scale != self.scale
@@ -380,10 +382,10 @@ public final class Scene {
 
     // MARK: Memory
 
-    /// Memory is short: tells the root controller, which tells its children.
+    /// Notifies the root controller, which notifies its children, that memory is low.
     ///
-    /// Whoever drives the scene calls it, when the machine says so; controllers that hold what they can make again
-    /// override ``ViewController/didReceiveMemoryWarning()``.
+    /// The driver calls this when the system reports low memory. Controllers that hold data that can be recreated override
+    /// ``ViewController/didReceiveMemoryWarning()``.
     public func receiveMemoryWarning() {
         rootViewController?.didReceiveMemoryWarning()
         presentations.receiveMemoryWarning()
@@ -391,19 +393,19 @@ public final class Scene {
 
     // MARK: Time
 
-    /// The time of the next timer; nil when nothing happens before the next event.
+    /// The time of the next timer, or `nil` if nothing happens before the next event.
     public var nextDeadline: Timestamp? { clock.nextDeadline }
 
-    /// Performs what was scheduled for a time up to `time`.
+    /// Advances the time and fires all timers that are due up to `time`.
     public func advance(to time: Timestamp) { clock.advance(to: time) }
 
-    /// Performs `action` once, `delay` after the scene's present time.
+    /// Schedules `action` to run once, `delay` after the scene's present time.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> SceneTimer {
         clock.schedule(after: delay, action)
     }
 
-    /// Performs `action` at each frame, with the frame's time, until it answers false.
+    /// Runs `action` at each frame, with the frame's time, until it returns `false`.
     public func everyFrame(_ action: @escaping (Timestamp) -> Bool) {
         addTicker(ActionTicker(action))
     }
@@ -419,25 +421,25 @@ public final class Scene {
 
     // MARK: Frames
 
-    /// Lays out now what is due.
+    /// Performs pending layout immediately.
     func layoutIfNeeded() { root.layoutIfNeeded() }
 
-    /// Has the next frame made; ``onNeedsFrame`` is called unless one was due already.
+    /// Requests a new frame; calls ``onNeedsFrame`` unless a frame was already due.
     public func setNeedsFrame() {
         guard !needsFrame, !isDark else { return }
         needsFrame = true
         onNeedsFrame?()
     }
 
-    /// What is on screen at `time`, or nil when nothing changed since the frame before.
+    /// Returns the frame at `time`, or `nil` if nothing has changed since the previous frame.
     ///
-    /// Everything that moves is put where it is at that time; then the tree is laid out, and what changed is drawn.
+    /// Updates animations first, then lays out the view hierarchy and draws the views that have changed.
     public func frame(at time: Timestamp) -> Frame? {
         advance(to: time)
         guard needsFrame else { return nil }
         lastFrameTime = now
         if veil.isClosed {
-            // What lies behind is laid out when somebody sees it.
+            // The views behind are laid out when they become visible again.
             isDark = true
             needsFrame = false
             return Frame(size: pixelSize, scale: scale, background: Color(white: 0))
@@ -464,7 +466,7 @@ public final class Scene {
         return builder.frame
     }
 
-    /// A number for a layer that no other layer of the scene has or had.
+    /// Returns an ID that no other layer of the scene has or had.
     func nextLayerID() -> Layer.ID {
         lastLayerID &+= 1
         return lastLayerID
@@ -472,6 +474,6 @@ public final class Scene {
 }
 
 extension ViewController {
-    /// The scene on whose screen the view is.
+    /// The scene that shows the controller's view.
     public final var scene: Scene? { isViewLoaded ? view.scene : nil }
 }

@@ -1,17 +1,17 @@
-/// Passes messages between the objects of one scene that do not know each other.
+/// Passes messages between objects of one scene that do not know each other.
 public final class SceneNotifications {
-    /// What a message is about.
+    /// The topic of a message.
     public struct Name: RawRepresentable, Hashable, Sendable {
-        /// The name itself; two of one text are the same.
+        /// The text of the name; names with equal text are equal.
         public var rawValue: String
 
-        /// A message's name.
+        /// Creates the name of a message.
         public nonisolated init(rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
-    /// Ends the observation when it goes.
+    /// An observation, which ends when this object is released.
     public final class Observation {
         fileprivate let name: Name
         fileprivate let action: (AnyObject) -> Void
@@ -30,7 +30,7 @@ public final class SceneNotifications {
 
     init() {}
 
-    /// Calls `action` with the object of each message of that name, for as long as the result is kept.
+    /// Calls `action` with the object of each message with that name, as long as the result is kept.
     public func observe(_ name: Name, _ action: @escaping (_ object: AnyObject) -> Void) -> Observation {
         entries.removeAll { $0.observation == nil }
         let observation = Observation(name: name, action: action)
@@ -38,7 +38,7 @@ public final class SceneNotifications {
         return observation
     }
 
-    /// Tells all observers of `name`, in the order in which they began to observe.
+    /// Notifies all observers of `name`, in the order in which they began to observe.
     public func post(_ name: Name, object: AnyObject) {
         for entry in entries {
             if let observation = entry.observation, observation.name == name { observation.action(object) }

@@ -1,25 +1,27 @@
 import Glibc
 
-/// How one axis of a scroll view moves after the finger let go: a function of the time since then.
+/// The motion of one axis of a scroll view after the finger was lifted: a function of the time since then.
 ///
-/// It decelerates; when it meets an end it goes on as a spring, which swings a little beyond and comes back. A target
-/// that is not where the deceleration would end is reached by the spring alone.
+/// The motion decelerates. When it reaches an end, it continues as a spring, which overshoots a little and returns. A target other than the
+/// natural end of the deceleration is reached by the spring alone.
 nonisolated struct AxisMotion {
     private let start: Double
     private let velocity: Double
     private let rate: Double
-    /// When the spring takes over, and where it rests; the deceleration goes on for ever without.
+    /// The time at which the spring takes over, infinite if it never does, and the position where it rests.
     private let springTime: Double
     private let springRest: Double
     private let spring: Spring
-    /// Where it ends, and when it is there for the eye.
+    /// The final position, and the time after which no more movement is visible.
     let end: Double
     let duration: Double
 
+    /// Creates a motion.
+    ///
     /// - Parameters:
-    ///   - range: the offsets at which the content's ends meet the viewport's.
-    ///   - dimension: the viewport's length, in points: content never leaves all of it, however fast it meets its end.
-    ///   - target: where to end; nil is where the deceleration ends.
+    ///   - range: The offsets at which the content's ends meet the viewport's.
+    ///   - dimension: The length of the viewport, in points. The overshoot is always less, however fast the content reaches its end.
+    ///   - target: The final position, or `nil` for the natural end of the deceleration.
     init(
         start: Double, velocity: Double, rate: Double, range: ClosedRange<Double>, dimension: Double,
         target: Double? = nil
@@ -30,7 +32,7 @@ nonisolated struct AxisMotion {
         let frequency = ScrollPhysics.springFrequency
         let natural = start + ScrollPhysics.restDistance(velocity: velocity, rate: rate)
         let bound = min(max(natural, range.lowerBound), range.upperBound)
-        /// The velocity with which a spring may leave `place`.
+        /// Returns the velocity with which a spring may leave `place`.
         func springing(_ velocity: Double, from place: Double) -> Double {
             let farthest = velocity > 0 ? range.upperBound + dimension : range.lowerBound - dimension
             return ScrollPhysics.swinging(velocity, room: velocity > 0 ? farthest - place : place - farthest)
@@ -64,7 +66,7 @@ nonisolated struct AxisMotion {
         }
         end = springTime.isFinite ? springRest : natural
         if springTime.isFinite {
-            // The envelope |d| + (|v| + ω|d|)·t falls below a tenth of a point: a few steps find it well enough.
+            // The envelope |d| + (|v| + ω|d|)·t decreases to a tenth of a point. A few steps determine the time precisely enough.
             var t = 0.0
             let distance = abs(spring.distance)
             while (distance + (abs(spring.velocity) + frequency * distance) * t) * exp(-frequency * t)

@@ -1,36 +1,36 @@
-/// Scrolls a content while something that a finger carries is near an end of what is seen: a function of frame times.
+/// Scrolls content while a dragged item is near an end of the visible area: a function of frame times.
 package struct EdgeScroll {
-    /// When it scrolled last; nil while it does not.
+    /// The time of the latest scroll step, or `nil` while not scrolling.
     private var last: Timestamp?
 
-    /// How near to an end that has to be, in points.
+    /// The depth of the scroll zone at each end, in points.
     private static let zone = 40.0
-    /// A frame that comes late does not make the content leap, in seconds.
+    /// The maximum time of one step, in seconds, so that the content does not jump after a late frame.
     private static let longestStep = 0.05
 
-    /// Not scrolling.
+    /// Creates a value that is not scrolling.
     package init() {}
 
-    /// How fast the content scrolls, in points a second: slowly at first, so that the place next to the end can be hit.
+    /// Returns the scroll velocity in points per second. It starts slowly, so that the place next to the end can be hit.
     ///
     /// - Parameters:
-    ///   - overlap: how deep what is carried is in the zone at the end, in points; negative at the start.
-    ///   - zone: the depth of that zone.
+    ///   - overlap: The depth of the dragged item in the scroll zone at the end, in points; negative at the start.
+    ///   - zone: The depth of that zone, in points.
     package static func speed(overlap: Double, zone: Double) -> Double {
         guard zone > 0 else { return 0 }
         let share = min(max(overlap / zone, -1), 1)
         return share * abs(share) * 900
     }
 
-    /// Where the content is at a frame's time; nil where it does not scroll any more.
+    /// Returns the content offset at the time of a frame, or `nil` if the content no longer scrolls.
     ///
     /// - Parameters:
-    ///   - offset: where it was, in points.
-    ///   - range: the offsets at which it can be.
-    ///   - start: of what is carried, in points from the beginning of what is seen.
-    ///   - end: of what is carried.
-    ///   - length: of what is seen.
-    ///   - time: of the frame.
+    ///   - offset: The former offset, in points.
+    ///   - range: The allowed offsets.
+    ///   - start: The start of the dragged item, in points from the start of the visible area.
+    ///   - end: The end of the dragged item, in points from the start of the visible area.
+    ///   - length: The length of the visible area, in points.
+    ///   - time: The time of the frame.
     package mutating func offset(
         from offset: Double, in range: ClosedRange<Double>, start: Double, end: Double, length: Double,
         at time: Timestamp
@@ -42,7 +42,7 @@ package struct EdgeScroll {
             last = nil
             return nil
         }
-        // The first frame only takes the time.
+        // The first frame only records the time.
         let elapsed = last.map { min(time.seconds(since: $0), Self.longestStep) } ?? 0
         last = time
         return min(max(offset + speed * elapsed, range.lowerBound), range.upperBound)

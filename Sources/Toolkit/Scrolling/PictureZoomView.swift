@@ -1,53 +1,52 @@
 import Drawing
 
-/// A picture that two fingers enlarge, a double tap too, and one finger moves.
+/// A picture that the user zooms with two fingers or a double tap, and pans with one finger.
 ///
-/// It is a view of its own, and no ability of every scroll view: views have no transforms, so what can be zoomed is what
-/// draws itself in any size, which of all content only a picture does; and a list pays for no recognizers that it
-/// does not need. The names are those of a zooming UIScrollView.
+/// Zooming is not a feature of every scroll view, because views have no transforms. Only content that draws itself at any size can be
+/// zoomed, which applies to pictures only. Other scroll views need no recognizers for it. The names match those of a zooming UIScrollView.
 public final class PictureZoomView: ScrollView {
-    /// Which picture is shown, at first as large as it fits; nil shows nothing.
+    /// The picture, at first scaled to fit; `nil` shows nothing.
     public var picture: ImageName? {
         didSet { if picture != oldValue { pictureChanged() } }
     }
 
-    /// How large the picture may become, as a multiple of the size in which it fits the view; at least 1.
+    /// The maximum size of the picture, as a multiple of the size at which it fits the view; at least 1.
     public var maximumZoomScale = 4.0
 
-    /// Called when the picture lies elsewhere in the content, or has another size: for what lies on it.
+    /// Called when the position or size of the picture changes, for views placed on top of it.
     public var onPicturePlaced: (() -> Void)?
 
-    /// How large the picture is, as a multiple of the size in which it fits the view.
+    /// The size of the picture, as a multiple of the size at which it fits the view.
     public private(set) var zoomScale = 1.0
 
-    /// Zooms with two fingers.
+    /// The recognizer that zooms with two fingers.
     public let pinch = PinchGestureRecognizer()
-    /// Zooms in, and out again.
+    /// The recognizer that zooms in and out with a double tap.
     public let doubleTap = TapGestureRecognizer()
 
-    /// How far a double tap enlarges, if the maximum allows it.
+    /// The scale of a double tap, if the maximum allows it.
     private static let doubleTapScale = 2.5
     private static let duration = Duration.milliseconds(300)
 
     private let content = ZoomedPicture()
     private let together = PinchAndPan()
     private var lastSize = Size.zero
-    /// The scale when the fingers came down, as it would be without any resistance.
+    /// The scale that results from the pinch so far without rubber-banding.
     private var pinchedScale = 1.0
-    /// Where the fingers' centre was last, in points from the view's top left.
+    /// The latest position of the fingers' centroid, in points from the view's top left.
     private var pinchedPlace = Point.zero
     private var flight: Flight?
 
-    /// A zoom that goes by itself, given by the picture's frames.
+    /// An animated zoom, defined by the picture's frames.
     private struct Flight {
         let start: Timestamp
         let from: Rect
         let to: Rect
-        /// At its end.
+        /// The final zoom scale.
         let scale: Double
     }
 
-    /// A view that shows a picture as large as it fits.
+    /// Creates a view that shows a picture scaled to fit.
     public init(_ picture: ImageName? = nil) {
         self.picture = picture
         super.init()
@@ -62,9 +61,9 @@ public final class PictureZoomView: ScrollView {
         addGestureRecognizer(doubleTap)
     }
 
-    // MARK: Where the picture is
+    // MARK: Picture frame
 
-    /// The picture's rectangle in points from the view's top left.
+    /// The picture's frame, in points from the view's top left.
     public var pictureFrame: Rect { content.frame.offset(by: .zero - contentOffset) }
 
     private func place(_ frame: Rect, scale: Double) {
@@ -77,27 +76,27 @@ public final class PictureZoomView: ScrollView {
         onPicturePlaced?()
     }
 
-    /// The size at a scale of 1.
+    /// The size of the picture at a scale of 1.
     private var fittingSize: Size {
         guard let picture, case .found(let own)? = scene?.pictures.look(up: picture) else { return bounds.size }
         return ContentMode.scaleAspectFit.place(own, in: Rect(origin: .zero, size: bounds.size)).size
     }
 
-    /// Where the picture is at a scale, if a point of it lies at `place`.
-    /// - Parameter share: which point, as shares of the picture's width and height.
+    /// Returns the picture's frame at a scale if one of its points lies at `place`.
+    /// - Parameter share: The point, as fractions of the picture's width and height.
     private func frame(scale: Double, of share: Point, at place: Point) -> Rect {
         let size = fittingSize
         let (width, height) = (size.width * scale, size.height * scale)
         return Rect(x: place.x - share.x * width, y: place.y - share.y * height, width: width, height: height)
     }
 
-    /// Which point of the picture lies at `place`, as shares of its width and height.
+    /// Returns the point of the picture at `place`, as fractions of its width and height.
     private func share(at place: Point, in frame: Rect) -> Point {
         guard !frame.isEmpty else { return Point(x: 0.5, y: 0.5) }
         return Point(x: (place.x - frame.minX) / frame.width, y: (place.y - frame.minY) / frame.height)
     }
 
-    /// The nearest frame in which nothing is beyond its end: centred where it is smaller than the view.
+    /// Returns the nearest frame without gaps at its ends; a picture smaller than the view is centred.
     private func settled(_ frame: Rect) -> Rect {
         func start(_ start: Double, _ length: Double, _ room: Double) -> Double {
             length <= room ? (room - length) / 2 : min(max(start, room - length), 0)
@@ -115,7 +114,7 @@ public final class PictureZoomView: ScrollView {
         place(settled(Rect(origin: .zero, size: fittingSize)), scale: 1)
     }
 
-    /// After a rotation, what was in the middle stays there.
+    /// After a size change, keeps the same point of the picture in the centre.
     public override func layoutSubviews() {
         guard bounds.size != lastSize else { return }
         let middle = Point(x: lastSize.width / 2, y: lastSize.height / 2)
@@ -130,9 +129,9 @@ public final class PictureZoomView: ScrollView {
 
     // MARK: Zooming
 
-    /// Zooms so that the point of the picture that lies at `place` stays there, as far as its ends allow.
-    /// - `scale`: kept between 1 and ``maximumZoomScale``.
-    /// - `place`: in points from the view's top left; nil is the middle.
+    /// Zooms and keeps the point of the picture at `place` where it is, as far as the picture's ends allow.
+    /// - `scale`: The zoom scale, limited to the range from 1 to ``maximumZoomScale``.
+    /// - `place`: The position in points from the view's top left; `nil` is the centre.
     public func setZoomScale(_ scale: Double, at place: Point? = nil, animated: Bool) {
         guard scale.isFinite, !bounds.isEmpty else { return }
         let scale = clamped(scale)
@@ -166,12 +165,12 @@ public final class PictureZoomView: ScrollView {
         return true
     }
 
-    /// A picture begins nowhere.
+    /// Always `false`: a picture has no leading edge.
     override var beginsAtRight: Bool { false }
 
     override var isContentHeld: Bool { flight != nil || isPinching }
 
-    // MARK: Fingers
+    // MARK: Gestures
 
     private var isPinching: Bool { (pinch.state == .began || pinch.state == .changed) && pinch.touches.count > 1 }
 
@@ -193,7 +192,7 @@ public final class PictureZoomView: ScrollView {
         }
     }
 
-    /// The point between the fingers stays between them.
+    /// Keeps the same point of the picture between the fingers.
     private func pinched() {
         let place = placeInView(pinch.location(in: self))
         pinchedPlace = place
@@ -204,7 +203,7 @@ public final class PictureZoomView: ScrollView {
 
     private func placeInView(_ point: Point) -> Point { point - contentOffset }
 
-    /// What is shown of a scale beyond the limits: never twice as much, nor half as little.
+    /// Returns the displayed scale for a scale beyond the limits: never more than twice or less than half the limit.
     private func banded(_ scale: Double) -> Double {
         let limit = clamped(scale)
         guard limit != scale, scale > 0 else { return max(limit, scale) }
@@ -225,7 +224,7 @@ public final class PictureZoomView: ScrollView {
     }
 }
 
-/// Lets a pinch and the pan of the same view go together: the finger that is left moves the picture on.
+/// Lets the pinch and the pan of a view run simultaneously, so that the remaining finger continues to pan.
 private final class PinchAndPan: GestureRecognizerDelegate {
     weak var pan: PanGestureRecognizer?
 

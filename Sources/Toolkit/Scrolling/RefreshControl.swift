@@ -1,30 +1,31 @@
 import Drawing
 import Glibc
 
-/// Spokes above a scroll view's content that fill while it is pulled down; let go when all are there, it asks for new
-/// content, and turns until that has come.
+/// Pull to refresh: spokes above a scroll view's content, which fill while the content is pulled down. If it is released when all spokes
+/// are visible, the control requests new content and spins until that has arrived.
 ///
-/// Nothing is drawn and no timer runs while it is neither pulled nor waiting.
+/// While it is neither pulled nor refreshing, nothing is drawn and no timer runs.
 public final class RefreshControl: View {
-    /// True from the release until ``endRefreshing()``.
+    /// A Boolean value that is `true` from the release until ``endRefreshing()``.
     public private(set) var isRefreshing = false
 
-    /// The room that it takes above the content while it waits, and how far the content must be pulled, in points.
+    /// The height above the content while refreshing, and the distance that the content must be pulled, in points.
     static let height = 64.0
 
     private static let spokes = 12
-    /// From one step of the turning spokes to the next: a turn a second.
+    /// The time of one step of the spinning spokes, for one turn per second.
     private static let step = Duration.milliseconds(83)
 
     private let actions = ActionList<RefreshControl>()
     private var timer: SceneTimer?
-    /// How many spokes are seen while it is pulled.
+    /// The number of spokes that are visible while the content is pulled.
     private var pulled = 0 {
         didSet { if pulled != oldValue { setNeedsDisplay() } }
     }
-    /// False from an answer on until the next finger: the one that still holds the content asks for nothing more.
+    /// A Boolean value that becomes `false` when refreshing ends, so that a finger that still holds the content cannot trigger another
+    /// refresh.
     private var isArmed = false
-    /// The spoke that is brightest while it waits.
+    /// The brightest spoke while refreshing.
     private var first = 0
 
     public override init(frame: Rect = .zero) {
@@ -32,20 +33,20 @@ public final class RefreshControl: View {
         isUserInteractionEnabled = false
     }
 
-    /// Has `action` performed when the content was pulled far enough and let go, after those that were added before;
-    /// whoever does it calls ``endRefreshing()`` in the end.
-    /// - Returns: what ``removeAction(_:)`` takes.
+    /// Adds an action to perform when the content was pulled far enough and released. Actions run in the order in which they were added.
+    /// The action must cause a call of ``endRefreshing()`` when it has finished.
+    /// - Returns: A token for ``removeAction(_:)``.
     @discardableResult
     public func onRefresh(_ action: @escaping () -> Void) -> ActionToken {
         actions.add { _ in action() }
     }
 
-    /// Takes an action out; one that is gone already changes nothing.
+    /// Removes an action; does nothing if it was already removed.
     public func removeAction(_ token: ActionToken) {
         actions.remove(token)
     }
 
-    /// The new content is there, or will not come: the spokes go.
+    /// Ends refreshing because the new content has arrived or the request has failed.
     public func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -57,21 +58,21 @@ public final class RefreshControl: View {
         (superview as? ScrollView)?.refreshEnded()
     }
 
-    // MARK: For the scroll view
+    // MARK: Scroll view
 
-    /// A finger begins to drag the content.
+    /// Called when a finger begins to drag the content.
     func beginPull() {
         isArmed = true
         pulled = 0
     }
 
-    /// The content's top is `distance` points under the view's.
+    /// Updates the spokes; `distance` is how far the content was pulled down, in points.
     func pull(to distance: Double) {
         guard isArmed, !isRefreshing else { return }
         pulled = min(max(0, Int(distance / Self.height * Double(Self.spokes))), Self.spokes)
     }
 
-    /// The finger let go.
+    /// Called when the finger is lifted.
     func release() {
         guard !isRefreshing, pulled == Self.spokes else { return }
         isRefreshing = true
@@ -99,7 +100,7 @@ public final class RefreshControl: View {
         let turns = isRefreshing && scene?.reducesMotion == false
         let color = theme.color(.secondaryText)
         for spoke in 0..<(isRefreshing ? Self.spokes : pulled) {
-            // The brightest one leads, the others fade behind it.
+            // The brightest spoke leads; the others fade behind it.
             let age = turns ? (first - spoke + Self.spokes) % Self.spokes : 0
             var faded = color
             faded.alpha = UInt8(Double(color.alpha) * (1 - 0.8 * Double(age) / Double(Self.spokes)))

@@ -1,19 +1,21 @@
 import Drawing
 
-/// A fling, or a movement to an offset: where the content is on its way, as a function of time.
+/// A movement of the content without a finger, either a fling or a scroll to an offset: a function of time.
 struct ScrollFlight {
     let start: Timestamp
     private let x: AxisMotion
     private let y: AxisMotion
-    /// Where each axis was sent; nil is as far as it was flung.
+    /// The target of each axis, or `nil` for the natural end of the deceleration.
     let target: (x: Double?, y: Double?)
-    /// The end of a drag: the delegate was told that it decelerates, and is told when that is over.
+    /// A Boolean value that tells whether this is the end of a drag. The delegate is then notified when the deceleration ends.
     let isFling: Bool
 
+    /// Creates a movement.
+    ///
     /// - Parameters:
-    ///   - offset: where it begins.
-    ///   - velocity: of the offset, in points a second.
-    ///   - rate: of the deceleration; see ``ScrollPhysics/normalRate``.
+    ///   - offset: The initial offset.
+    ///   - velocity: The initial velocity of the offset, in points per second.
+    ///   - rate: The deceleration rate; see ``ScrollPhysics/normalRate``.
     init(
         at start: Timestamp, from offset: Point, velocity: Point, rate: Double, in range: ScrollRange,
         to target: (x: Double?, y: Double?), isFling: Bool
@@ -34,7 +36,7 @@ struct ScrollFlight {
         return Point(x: x.position(at: seconds), y: y.position(at: seconds))
     }
 
-    /// In points a second.
+    /// Returns the velocity at a time, in points per second.
     func velocity(at time: Timestamp) -> Point {
         let seconds = time.seconds(since: start)
         return Point(x: x.velocity(at: seconds), y: y.velocity(at: seconds))
@@ -42,8 +44,8 @@ struct ScrollFlight {
 
     func isOver(at time: Timestamp) -> Bool { time.seconds(since: start) >= max(x.duration, y.duration) }
 
-    /// Where it is to end when the content's ends have moved: what is on its way back from beyond an end stays on it.
-    /// - Parameter shift: how far offsets across have moved with their content, in points.
+    /// Returns the new target after the content's ends have moved. Content that is returning from beyond an end continues to do so.
+    /// - Parameter shift: The change of horizontal offsets caused by the new layout, in points.
     func target(at time: Timestamp, in range: ScrollRange, shift: Double) -> (x: Double?, y: Double?) {
         func target(_ present: Double?, _ position: Double, _ range: ClosedRange<Double>) -> Double? {
             let goal = present ?? (range.contains(position) ? nil : position)

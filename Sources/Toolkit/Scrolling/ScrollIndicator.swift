@@ -1,11 +1,11 @@
 import Drawing
 
-/// The thin bar that shows which part of the content is seen, while it is scrolled.
+/// A thin bar that shows which part of the content is visible while it scrolls.
 final class ScrollIndicator: View {
     static let thickness = 4.0
     static let margin = 3.0
     static let minimumLength = 32.0
-    /// How long it stays after the last movement, and how long it takes to go.
+    /// The time for which the bar remains after the last movement, and the duration of its fade-out.
     static let delay = Duration.milliseconds(600)
     static let fade = Duration.milliseconds(300)
 
@@ -24,8 +24,7 @@ final class ScrollIndicator: View {
             radii: CornerRadii(Self.thickness / 2))
     }
 
-    /// Where the bar lies on a track for a part of a whole; the bar is squeezed where the content is pulled beyond its
-    /// end.
+    /// Returns the position of the bar on its track. The bar is shortened when the content is pulled beyond an end.
     static func span(offset: Double, visible: Double, content: Double, track: Double) -> (start: Double, length: Double)
     {
         let whole = max(content, visible)

@@ -1,11 +1,11 @@
 import Drawing
 
-/// The two indicators of a scroll view, made when they are first seen.
+/// The two indicators of a scroll view, created when they are first shown.
 final class ScrollIndicators {
     private var vertical: ScrollIndicator?
     private var horizontal: ScrollIndicator?
 
-    /// Shows those whose axis has more content than is seen.
+    /// Shows the indicators of the axes in which the content is larger than the view.
     func flash(in view: ScrollView) {
         if view.contentSize.height > view.bounds.height {
             let indicator = vertical ?? make(in: view)

@@ -1,18 +1,18 @@
 import Drawing
 
-/// The offsets at which a scroll view's content can rest, and what is shown of an offset beyond them.
+/// The offsets at which a scroll view's content can rest, and the display of offsets beyond them.
 struct ScrollRange {
     let x: ClosedRange<Double>
     let y: ClosedRange<Double>
     /// The scroll view's own size, in points.
     let viewport: Size
 
-    /// The nearest offset at which nothing is beyond its end.
+    /// Returns the nearest offset at which the content is not beyond its ends.
     func clamped(_ offset: Point) -> Point {
         Point(x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
     }
 
-    /// What the rubber band shows of an offset to which a finger pulls.
+    /// Returns the displayed offset for the offset to which a finger pulls, with rubber-banding.
     func banded(_ offset: Point) -> Point {
         let inside = clamped(offset)
         return Point(
@@ -20,7 +20,7 @@ struct ScrollRange {
             y: inside.y + ScrollPhysics.banded(offset.y - inside.y, dimension: viewport.height))
     }
 
-    /// The offset to which a finger pulls where the rubber band shows this one.
+    /// Returns the offset to which a finger pulls for a displayed offset: the inverse of ``banded(_:)``.
     func unbanded(_ shown: Point) -> Point {
         let inside = clamped(shown)
         return Point(
@@ -28,8 +28,8 @@ struct ScrollRange {
             y: inside.y + ScrollPhysics.unbanded(shown.y - inside.y, dimension: viewport.height))
     }
 
-    /// The offset nearest to `offset` at which a part of the content is seen; of one that is larger than the view, its
-    /// beginning.
+    /// Returns the offset nearest to `offset` at which a part of the content is visible. If it is larger than the view, its beginning is
+    /// visible.
     func offset(nearest offset: Point, showing rect: Rect) -> Point {
         var target = offset
         if rect.maxY > target.y + viewport.height { target.y = rect.maxY - viewport.height }
@@ -39,7 +39,7 @@ struct ScrollRange {
         return clamped(target)
     }
 
-    /// The page that a scroll ends at: the one next to the present one in the direction of the movement.
+    /// Returns the page at which a scroll ends: the page next to the present one in the direction of movement.
     func page(from present: Point, velocity: Point) -> Point {
         func page(_ present: Double, _ velocity: Double, _ length: Double) -> Double {
             guard length > 0 else { return 0 }
@@ -52,7 +52,7 @@ struct ScrollRange {
                 x: page(present.x, velocity.x, viewport.width), y: page(present.y, velocity.y, viewport.height)))
     }
 
-    /// The page that holds the middle of a part of the content.
+    /// Returns the page that contains the centre of a part of the content.
     func page(showing rect: Rect) -> Point {
         func page(_ middle: Double, _ length: Double) -> Double {
             length > 0 ? (middle / length).rounded(.down) * length : 0

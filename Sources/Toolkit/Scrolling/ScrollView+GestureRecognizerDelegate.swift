@@ -6,7 +6,7 @@ extension ScrollView: GestureRecognizerDelegate {
         return abs(way.y) >= abs(way.x) ? scrollsVertically : scrollsHorizontally
     }
 
-    /// A finger that comes down on a moving list stops it, and does nothing else.
+    /// A touch on moving content stops it and has no other effect.
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         guard isScrollEnabled else { return false }
         if isDecelerating {

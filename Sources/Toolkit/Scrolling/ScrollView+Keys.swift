@@ -1,23 +1,23 @@
 import Drawing
 
-/// Scrolling with keys.
+/// Scrolling by keys.
 extension ScrollView {
-    /// How far an arrow moves the content, in points: as far as a notch of the wheel.
+    /// The distance that an arrow key scrolls, in points; the same as for a notch of the wheel.
     private static let keyStep = 48.0
-    /// Of what is seen, the share by which Page Up and Page Down go on: the rest shows where one was.
+    /// The share of the visible area that Page Up and Page Down scroll; the rest remains visible for orientation.
     private static let pageShare = 0.875
 
     var isOverflowing: Bool {
         isScrollEnabled && (offsetRange.x.upperBound > 0.5 || offsetRange.y.upperBound > 0.5)
     }
 
-    /// Which way its content goes on, or would.
+    /// A Boolean value that tells whether the content is longer vertically than horizontally.
     var isVertical: Bool {
         let (across, down) = (offsetRange.x.upperBound, offsetRange.y.upperBound)
         return across == down ? contentSize.height >= contentSize.width : down > across
     }
 
-    /// True where there is more content in a direction.
+    /// Returns `true` if there is more content in a direction.
     func canScroll(_ heading: FocusHeading) -> Bool {
         guard isScrollEnabled else { return false }
         let offset = restingOffset
@@ -30,7 +30,7 @@ extension ScrollView {
         }
     }
 
-    /// Goes an arrow's step in a direction.
+    /// Scrolls by one arrow-key step in a direction.
     func scrollStep(_ heading: FocusHeading) {
         let step = isPagingEnabled ? bounds.size : Size(width: Self.keyStep, height: Self.keyStep)
         let way: Point =
@@ -44,14 +44,14 @@ extension ScrollView {
         scrollByKey(to: restingOffset + way)
     }
 
-    /// Brings a part of the content into view, by as little as possible, or by whole pages.
+    /// Scrolls a part of the content into view, by the minimum distance or by whole pages.
     func scrollByKey(toVisible rect: Rect) {
         let range = range
         scrollByKey(
             to: isPagingEnabled ? range.page(showing: rect) : range.offset(nearest: contentOffset, showing: rect))
     }
 
-    /// Scrolls as a key says; false where it is at its end already, or the key is another one.
+    /// Scrolls as a key requests. Returns `false` if the content is already at its end, and for all other keys.
     func scroll(by key: Key) -> Bool {
         if let heading = key.heading {
             guard canScroll(heading) else { return false }

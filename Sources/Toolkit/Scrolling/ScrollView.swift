@@ -1,18 +1,18 @@
 import Drawing
 
-/// A view whose content is larger than itself, and moves under the finger.
+/// A view that scrolls content larger than itself.
 ///
-/// Subviews are placed in the content's coordinates. The content follows the finger, resists beyond its ends, goes on
-/// when it is flung and stops when it is touched; see ``ScrollPhysics``.
+/// Subviews are placed in content coordinates. The content follows the finger, resists beyond its ends, continues after a fling and stops
+/// on touch; see ``ScrollPhysics``.
 open class ScrollView: View {
     // MARK: Content
 
-    /// The content's size in points. What is smaller than the view in a direction does not scroll that way.
+    /// The size of the content, in points. The content scrolls only in directions in which it is larger than the view.
     public var contentSize = Size.zero {
         didSet { if contentSize != oldValue { contentSizeChanged() } }
     }
 
-    /// The point of the content that lies at the view's top left. Setting it stops a scroll that is under way.
+    /// The point of the content at the view's top left. Setting it stops a movement in progress.
     public var contentOffset: Point {
         get { boundsOrigin }
         set {
@@ -22,24 +22,24 @@ open class ScrollView: View {
         }
     }
 
-    /// Is told of each scroll; kept weakly.
+    /// The object that is notified of scrolling; held weakly.
     open weak var delegate: (any ScrollViewDelegate)?
-    /// False leaves touches, wheel and keys without effect; code can still scroll.
+    /// A Boolean value that tells whether touches, the wheel and keys scroll the content; code can always scroll it.
     public var isScrollEnabled = true {
         didSet { pan.isEnabled = isScrollEnabled }
     }
-    /// Ends each scroll at a multiple of the view's size.
+    /// A Boolean value that tells whether each scroll ends at a multiple of the view's size.
     public var isPagingEnabled = false
-    /// Lets the content be pulled beyond its ends, also where all of it is seen.
+    /// A Boolean value that tells whether the content can be pulled beyond its ends, even if all of it is visible.
     public var bounces = true
-    /// Lets content that is not high enough to scroll be pulled up and down.
+    /// A Boolean value that tells whether content that is too low to scroll can be pulled up and down.
     public var alwaysBounceVertical = false
-    /// How much of its velocity a fling keeps each millisecond; see ``ScrollPhysics/normalRate``.
+    /// The share of its velocity that a fling keeps each millisecond; see ``ScrollPhysics/normalRate``.
     public var decelerationRate = ScrollPhysics.normalRate
-    /// Shows thin bars while the content moves.
+    /// A Boolean value that tells whether thin bars are shown while the content moves.
     public var showsIndicators = true
 
-    /// Above the content: asks for new content when it is pulled down.
+    /// A control above the content that requests new content when it is pulled down.
     public var refreshControl: RefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }
@@ -50,22 +50,23 @@ open class ScrollView: View {
         }
     }
 
-    /// Drags the content. Others can listen to it, or wait for its failure.
+    /// The recognizer that drags the content. Other code can observe it or require its failure.
     public let pan = PanGestureRecognizer()
-    /// True while a finger drags the content.
+    /// A Boolean value that tells whether a finger drags the content.
     public var isDragging: Bool { drag != nil }
-    /// True while the content moves by itself: flung, sent, or on its way back from beyond an end.
+    /// A Boolean value that tells whether the content moves without a finger: after a fling, to an offset, or back from beyond an end.
     public var isDecelerating: Bool { flight != nil }
 
-    /// A drag: where it began, in offsets as they would be without any resistance.
+    /// The start of a drag, as an offset without rubber-banding.
     private var drag: Point?
-    /// The content was held since the drag began, and may be elsewhere: the drag goes on from there.
+    /// A Boolean value that tells whether the content was moved by other code during the drag, so that the drag must continue from its new
+    /// offset.
     private var isDragBroken = false
-    /// A fling, or a movement to an offset.
+    /// The fling, or scroll to an offset, in progress.
     private var flight: ScrollFlight?
     private let indicators = ScrollIndicators()
     private var lastSize = Size.zero
-    /// How far the content could be scrolled across when it was looked at last, in points; nil where it began at the left.
+    /// The maximum horizontal offset at the latest check, in points, or `nil` if the content began at the left.
     private var lastReach: Double?
 
     public override init(frame: Rect = .zero) {
@@ -85,7 +86,7 @@ open class ScrollView: View {
         return (0...max(0, contentSize.width - bounds.width), top...max(0, contentSize.height - bounds.height))
     }
 
-    /// True where a finger on the content may be about to scroll it. A content that only bounces is no such case.
+    /// A Boolean value that tells whether a touch on the content may begin a scroll; `false` for content that only bounces.
     override var delaysContentTouches: Bool {
         isScrollEnabled && (contentSize.width > bounds.width || contentSize.height > bounds.height)
     }
@@ -93,7 +94,7 @@ open class ScrollView: View {
     var scrollsHorizontally: Bool { contentSize.width > bounds.width }
     var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
 
-    /// The same with what is shown beyond them.
+    /// The offset range, with the viewport for the rubber band.
     var range: ScrollRange {
         let (x, y) = offsetRange
         return ScrollRange(x: x, y: y, viewport: bounds.size)
@@ -101,15 +102,15 @@ open class ScrollView: View {
 
     func clamped(_ offset: Point) -> Point { range.clamped(offset) }
 
-    // MARK: Moving
+    // MARK: Scrolling
 
-    /// Moves the content so that `rect`, in the content's coordinates, is seen: by as little as possible.
+    /// Scrolls by the minimum distance that makes `rect`, in content coordinates, visible.
     public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         keepDistanceFromBeginning()
         setContentOffset(range.offset(nearest: contentOffset, showing: rect), animated: animated)
     }
 
-    /// Moves the content to an offset, which may lie beyond an end; on its way it goes on at the speed that it has.
+    /// Scrolls to an offset, which may lie beyond an end. An animated scroll keeps the present velocity of the content.
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard animated, let scene, !scene.reducesMotion, offset != contentOffset else {
             contentOffset = offset
@@ -120,7 +121,7 @@ open class ScrollView: View {
         fly(velocity: velocity, to: (offset.x, offset.y))
     }
 
-    /// Stops where it is.
+    /// Stops the content at its present offset.
     public func stop() {
         let wasFling = flight?.isFling == true
         if flight != nil {
@@ -130,7 +131,7 @@ open class ScrollView: View {
         if wasFling { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
-    /// For subclasses that wait for the content to stop.
+    /// Called when a movement has ended; for subclasses.
     func flightEnded() {}
 
     private func move(to offset: Point) {
@@ -142,7 +143,7 @@ open class ScrollView: View {
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// For subclasses that show only the part of the content that is seen.
+    /// Called when the offset has changed; for subclasses that show only the visible part of the content.
     open func contentOffsetDidChange() {}
 
     private func contentSizeChanged() {
@@ -150,10 +151,10 @@ open class ScrollView: View {
         rangeChanged()
     }
 
-    /// True while neither drag nor fling but something else says where the content is.
+    /// A Boolean value that tells whether the position of the content is controlled by something other than a drag or a fling.
     var isContentHeld: Bool { false }
 
-    /// The content must not be left beyond its end: a fling goes on as it was, but for its end.
+    /// Moves the content back within its ends, or lets a movement in progress continue to a new target.
     private func rangeChanged() {
         guard !isContentHeld else { return }
         let shift = keepDistanceFromBeginning()
@@ -166,14 +167,15 @@ open class ScrollView: View {
             to: flight.target(at: scene.now, in: range, shift: shift), isFling: flight.isFling)
     }
 
-    /// True for content that begins at the right, as it does in a mirrored panel.
+    /// A Boolean value that tells whether the content begins at the right, as in a mirrored layout.
     var beginsAtRight: Bool { isMirrored }
 
-    /// What is seen of content that begins at the right stays as far from there when the content or the view becomes
-    /// broader; where it begins at the other side now, what was seen first still is.
+    /// Keeps the distance of the visible part from the beginning of the content when the width of the content or the view changes. For
+    /// content that begins at the right, this is the distance from the right. If the layout direction changes, the part that was visible
+    /// first remains visible.
     ///
-    /// Whoever brings something into view while that is laid out means the content as it is by then.
-    /// - Returns: how far offsets have moved by that, in points.
+    /// Must be called before code scrolls while such a change is pending, because the code assumes the new layout.
+    /// - Returns: The change of the offset, in points.
     @discardableResult
     private func keepDistanceFromBeginning() -> Double {
         let reach: Double? = beginsAtRight ? offsetRange.x.upperBound : nil
@@ -188,7 +190,7 @@ open class ScrollView: View {
     }
 
     open override func layoutSubviews() {
-        // After a rotation the content must not be left beyond its end; in another language it may begin elsewhere.
+        // After a rotation, content must not be beyond its end; in another language, it may begin at the other side.
         if bounds.size != lastSize || beginsAtRight != (lastReach != nil) {
             lastSize = bounds.size
             rangeChanged()
@@ -204,36 +206,36 @@ open class ScrollView: View {
             x: 0, y: -RefreshControl.height, width: bounds.width, height: RefreshControl.height)
     }
 
-    /// The room above the content is not needed any more.
+    /// Removes the extra space above the content.
     func refreshEnded() {
-        // A finger that holds the content holds it where it is.
+        // A drag in progress continues from the new offset, so that the content does not jump.
         isDragBroken = true
         if flight == nil, scene?.reducesMotion == false { settle() } else { rangeChanged() }
     }
 
-    /// Scrolls by a wheel's turn; false when the content is at its end already.
+    /// Scrolls by a movement of the wheel; returns `false` if the content is already at its end.
     func scroll(byWheel delta: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let target = clamped(contentOffset - delta)
         guard target != contentOffset else { return false }
         contentOffset = target
         flashIndicators()
-        // A notch is a whole scroll: it has come to rest.
+        // A notch is a complete scroll, so the content is at rest again.
         delegate?.scrollViewDidEndDecelerating(self)
         return true
     }
 
     // MARK: Keys
 
-    /// Where a movement under way was sent, or else where the content is.
+    /// The target of a movement in progress, or else the present offset.
     var restingOffset: Point {
         Point(x: flight?.target.x ?? contentOffset.x, y: flight?.target.y ?? contentOffset.y)
     }
 
-    /// Moves as a key asked for. The delegate is told of its end, as of a fling's.
+    /// Scrolls as a key requests. The delegate is notified of the end as for a fling.
     func scrollByKey(to offset: Point) {
         let target = clamped(offset)
-        // Under a finger nothing moves but by that finger.
+        // While a finger drags the content, keys have no effect.
         guard target != restingOffset, drag == nil else { return }
         guard let scene, !scene.reducesMotion else {
             contentOffset = target
@@ -245,15 +247,15 @@ open class ScrollView: View {
         fly(velocity: velocity, to: (target.x, target.y), isFling: true)
     }
 
-    /// True for a view within which a part of the content has the focus.
+    /// A Boolean value that tells whether the focus is shown on a part of the content.
     var hasFocusInContent: Bool { false }
 
-    /// What is longer than the view is read with keys, where nothing in it can have the focus itself.
+    /// Content larger than the view is scrolled by keys, unless it contains focusable views.
     open override var canBecomeFocused: Bool { isOverflowing && !containsFocusable }
 
     open override func keyPressed(_ event: KeyEvent) -> Bool { scene?.focusedView === self && scroll(by: event.key) }
 
-    /// A bounce that was stopped by a touch goes on when the finger is lifted.
+    /// Resumes a bounce that was stopped by a touch, after the finger is lifted.
     final func settle() {
         if drag == nil, flight == nil, !isContentHeld, clamped(contentOffset) != contentOffset {
             fly(velocity: .zero)
@@ -270,7 +272,7 @@ open class ScrollView: View {
         switch pan.state {
         case .began:
             stop()
-            // Only the slop is left out: with a fast finger, or few events, the first step is much longer.
+            // Subtracts only the threshold: with a fast finger or few events, the first step is much longer.
             let way = pan.translation.distance(to: .zero)
             isDragBroken = false
             refreshControl?.beginPull()
@@ -304,11 +306,11 @@ open class ScrollView: View {
     private func endDrag(velocity: Point) {
         drag = nil
         if pan.state == .ended { refreshControl?.release() }
-        // The finger that is lifted last did not fling anything yet.
+        // If another gesture or a refresh held the content until now, the finger has not flung it.
         var velocity = isDragBroken ? .zero : velocity
         if !scrollsHorizontally { velocity.x = 0 }
         if !scrollsVertically { velocity.y = 0 }
-        // So slow that nobody flung it.
+        // So slow that no fling was intended.
         if velocity.distance(to: .zero) <= 20 { velocity = .zero }
         let natural = clamped(
             Point(
@@ -324,7 +326,7 @@ open class ScrollView: View {
         fly(velocity: velocity, to: target == natural ? (nil, nil) : (goal.x, goal.y), isFling: true)
     }
 
-    // MARK: Flying
+    // MARK: Flight
 
     private func fly(
         from start: Point? = nil, velocity: Point, to target: (x: Double?, y: Double?) = (nil, nil),
@@ -350,7 +352,7 @@ open class ScrollView: View {
 extension ScrollView: FrameTicker {
     func tick(at time: Timestamp) -> Bool {
         guard scene != nil else {
-            // It left the screen: it is at rest when it comes back.
+            // Comes to rest when the view leaves the screen.
             stop()
             move(to: clamped(contentOffset))
             return false
@@ -360,7 +362,7 @@ extension ScrollView: FrameTicker {
         move(to: bounces ? position : clamped(position))
         flashIndicators()
         guard flight.isOver(at: time) else { return true }
-        // The delegate may have begun another flight while it was told of this one's last step.
+        // The delegate may have started another movement when it was notified of the last step.
         guard self.flight?.start == flight.start else { return self.flight != nil }
         stop()
         return self.flight != nil

@@ -1,20 +1,20 @@
 import Drawing
 
-/// Is told how a scroll view is scrolled, in UIKit's order: willBeginDragging, didScroll…, willEndDragging,
-/// didEndDragging, and after a fling didEndDecelerating.
+/// An object that is notified of scrolling, in UIKit's order: willBeginDragging, didScroll…, willEndDragging, didEndDragging, and after a
+/// fling didEndDecelerating.
 nonisolated public protocol ScrollViewDelegate: AnyObject {
-    /// A finger begins to drag the content.
+    /// Tells the delegate that a finger begins to drag the content.
     @MainActor func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-    /// The content is at another offset, whatever moved it.
+    /// Tells the delegate that the content offset has changed, whatever the cause.
     @MainActor func scrollViewDidScroll(_ scrollView: ScrollView)
-    /// The finger lets go.
+    /// Tells the delegate that the finger is about to be lifted.
     ///
-    /// - `velocity`: of the content offset, in points a second.
-    /// - `target`: where the scroll will end; may be changed.
+    /// - `velocity`: The velocity of the content offset, in points per second.
+    /// - `target`: The offset where the scroll will end; can be changed.
     @MainActor func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Point, target: inout Point)
-    /// The finger has let go; `willDecelerate` is true where the content goes on by itself.
+    /// Tells the delegate that the finger was lifted; `willDecelerate` is `true` if the content continues to move.
     @MainActor func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-    /// What went on by itself after a drag, a key or the wheel is at rest.
+    /// Tells the delegate that the content is at rest after a drag, a key or the wheel.
     @MainActor func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 }
 

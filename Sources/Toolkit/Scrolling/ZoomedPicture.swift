@@ -1,12 +1,12 @@
 import Drawing
 
-/// The picture in a ``PictureZoomView``, in whatever size it has at the moment.
+/// The picture in a ``PictureZoomView``, at any size.
 final class ZoomedPicture: View {
     var picture: ImageName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
-    /// False where all of it is seen, in a size that stays.
+    /// A Boolean value that tells whether the picture is zoomed; `false` if all of it is visible at a constant size.
     var isZoomed = false {
         didSet { if isZoomed != oldValue { setNeedsDisplay() } }
     }

@@ -1,44 +1,48 @@
 import Glibc
 
-/// A short sound: tones, one after the other.
+/// A short sound: a sequence of tones.
 public nonisolated struct Sound: Hashable, Sendable {
-    /// A tone of one pitch, or silence.
+    /// A tone of a single pitch, or silence.
     public struct Tone: Hashable, Sendable {
-        /// In Hz; 0 is silence.
+        /// The frequency in Hz; 0 is silence.
         public var frequency: Double
-        /// How long it lasts, in seconds.
+        /// The duration in seconds.
         public var duration: Double
 
+        /// Creates a tone.
+        ///
         /// - Parameters:
-        ///   - frequency: in Hz; 0 is silence.
-        ///   - duration: how long it lasts, in seconds.
+        ///   - frequency: The frequency in Hz; 0 is silence.
+        ///   - duration: The duration in seconds.
         public init(_ frequency: Double, for duration: Double) {
             self.frequency = frequency
             self.duration = duration
         }
     }
 
-    /// From the first on.
+    /// The tones, in order.
     public var tones: [Tone]
-    /// How loud they are, from 0 to 1.
+    /// The volume, from 0 to 1.
     public var volume: Double
 
+    /// Creates a sound.
+    ///
     /// - Parameters:
-    ///   - tones: from the first on.
-    ///   - volume: how loud they are, from 0 to 1.
+    ///   - tones: The tones, in order.
+    ///   - volume: The volume, from 0 to 1.
     public init(_ tones: [Tone], volume: Double = 1) {
         self.tones = tones
         self.volume = volume
     }
 
-    /// The longest that is played, in seconds.
+    /// The maximum duration that is played, in seconds.
     public static let longest = 10.0
-    /// Of a tone's beginning and end, in seconds: without it they crack.
+    /// The duration of a tone's fade-in and fade-out, in seconds; prevents audible clicks.
     private static let ramp = 0.005
 
-    /// The sound as a wave: samples from -1 to 1. What lies behind ``longest`` is left out.
+    /// Returns the sound as samples from -1 to 1. The part beyond ``longest`` is left out.
     ///
-    /// - Parameter rate: samples a second; above 0.
+    /// - Parameter rate: The sample rate in samples per second; above 0.
     public func samples(rate: Int) -> [Float] {
         var samples: [Float] = []
         let most = Int(Self.longest * Double(rate))
@@ -56,8 +60,8 @@ public nonisolated struct Sound: Hashable, Sendable {
     }
 }
 
-/// Plays sounds.
+/// An object that plays sounds.
 public protocol SoundPlayer: AnyObject {
-    /// Plays a sound, together with those that are under way; returns at once. Where the machine plays none, nothing happens.
+    /// Plays a sound, mixed with those in progress, and returns immediately. Does nothing if the device has no sound output.
     func play(_ sound: Sound)
 }

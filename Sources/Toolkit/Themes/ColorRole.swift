@@ -1,16 +1,16 @@
 import Drawing
 
-/// What a colour is for; a theme says which one it is.
+/// The purpose of a colour; a theme maps it to a colour.
 ///
-/// A module that needs a role of its own declares one, as the roles here are declared, with the colour that it has in a
-/// theme that was never told of it. Two roles are the same only if they are one declaration.
+/// A module can declare roles of its own in the same way as the standard roles, with default colours for themes that do not set them. Two
+/// roles are equal only if they come from the same declaration.
 public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible {
     private enum Standard: Sendable {
         case ofTheme(dark: Color, light: Color, highContrast: Color)
         case derived(@Sendable (Theme) -> Color)
     }
 
-    /// One object a role: a role is copied and compared as a reference.
+    /// The shared definition of a role, so that a role is copied and compared as a reference.
     private final class Definition: Sendable {
         let name: String
         let standard: Standard
@@ -23,27 +23,27 @@ public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible
 
     private let definition: Definition
 
-    /// A role with one colour in dark themes, one in light ones and one in those of high contrast.
+    /// Creates a role with default colours for dark, light and high-contrast themes.
     ///
     /// - Parameters:
-    ///   - name: what it is called in messages.
-    ///   - dark: in a dark theme.
-    ///   - light: in a light theme.
-    ///   - highContrast: in a theme of high contrast, whose backgrounds are black; nil is as in a dark theme.
+    ///   - name: The name for messages.
+    ///   - dark: The colour in a dark theme.
+    ///   - light: The colour in a light theme.
+    ///   - highContrast: The colour in a high-contrast theme, whose backgrounds are black; `nil` uses the colour for dark themes.
     public init(_ name: String, dark: Color, light: Color, highContrast: Color? = nil) {
         definition = Definition(
             name: name, standard: .ofTheme(dark: dark, light: light, highContrast: highContrast ?? dark))
     }
 
-    /// A role whose colour follows from the theme: from other roles, say, which must not lead back to this one.
-    /// - `name`: what it is called in messages.
+    /// Creates a role whose default colour is computed from the theme, for example from other roles, which must not depend on this one.
+    /// - `name`: The name for messages.
     public init(_ name: String, standard: @escaping @Sendable (_ theme: Theme) -> Color) {
         definition = Definition(name: name, standard: .derived(standard))
     }
 
     public var description: String { definition.name }
 
-    /// The colour in a theme that does not set another one.
+    /// Returns the default colour for a theme.
     func standard(in theme: Theme) -> Color {
         switch definition.standard {
         case .ofTheme(_, _, let highContrast) where theme.contrast == .high: highContrast

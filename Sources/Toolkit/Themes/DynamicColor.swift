@@ -1,13 +1,13 @@
 import Drawing
 
-/// A colour that is known only once there is a theme.
+/// A colour that may depend on the theme.
 public nonisolated enum DynamicColor: Hashable, Sendable {
-    /// The same in every theme.
+    /// A colour that is the same in every theme.
     case fixed(Color)
-    /// What the theme has for a role.
+    /// The colour that the theme has for a role.
     case role(ColorRole)
 
-    /// The colour in a theme.
+    /// Returns the colour in a theme.
     public func resolved(in theme: Theme) -> Color {
         switch self {
         case .fixed(let color): color

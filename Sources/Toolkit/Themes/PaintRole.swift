@@ -1,10 +1,10 @@
 import Drawing
 
-/// What a paint, which may be a gradient, is for; a theme can set another one.
+/// The purpose of a paint, which may be a gradient; a theme can override it.
 ///
-/// Each module declares those that it needs. Two roles are the same only if they are one declaration.
+/// Each module declares the roles that it needs. Two roles are equal only if they come from the same declaration.
 public nonisolated struct PaintRole: Hashable, Sendable, CustomStringConvertible {
-    /// One object a role: a role is copied and compared as a reference.
+    /// The shared definition of a role, so that a role is copied and compared as a reference.
     private final class Definition: Sendable {
         let name: String
         let standard: Paint
@@ -17,16 +17,18 @@ public nonisolated struct PaintRole: Hashable, Sendable, CustomStringConvertible
 
     private let definition: Definition
 
+    /// Creates a role.
+    ///
     /// - Parameters:
-    ///   - name: what it is called in messages.
-    ///   - standard: the paint in a theme that does not set another one.
+    ///   - name: The name for messages.
+    ///   - standard: The default paint.
     public init(_ name: String, _ standard: Paint) {
         definition = Definition(name: name, standard: standard)
     }
 
     public var description: String { definition.name }
 
-    /// The paint in a theme that does not set another one.
+    /// The default paint.
     var standard: Paint { definition.standard }
 
     public static func == (a: PaintRole, b: PaintRole) -> Bool { a.definition === b.definition }

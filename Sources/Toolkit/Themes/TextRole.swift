@@ -1,11 +1,11 @@
 import Drawing
 
-/// What a piece of text is for; a theme's type scale says which font that is.
+/// The purpose of a piece of text; a theme maps it to a font of its type scale.
 ///
-/// A module that needs a role of its own declares one, as the roles here are declared. Two roles are the same only if
-/// they are one declaration.
+/// A module can declare roles of its own in the same way as the standard roles. Two roles are equal only if they come from the same
+/// declaration.
 public nonisolated struct TextRole: Hashable, Sendable, CustomStringConvertible {
-    /// One object a role: a role is copied and compared as a reference.
+    /// The shared definition of a role, so that a role is copied and compared as a reference.
     private final class Definition: Sendable {
         let name: String
         let font: Font
@@ -20,20 +20,22 @@ public nonisolated struct TextRole: Hashable, Sendable, CustomStringConvertible 
 
     private let definition: Definition
 
+    /// Creates a role.
+    ///
     /// - Parameters:
-    ///   - name: what it is called in messages.
-    ///   - font: the one of a theme that does not set another one, at the usual text size.
-    ///   - largestScale: how far the font grows in themes whose text is larger; see ``Theme/textScaled(by:)``.
+    ///   - name: The name for messages.
+    ///   - font: The default font at the default text size.
+    ///   - largestScale: The maximum factor by which the font grows in themes with larger text; see ``Theme/textScaled(by:)``.
     public init(_ name: String, _ font: Font, largestScale: Double = 2) {
         definition = Definition(name: name, font: font, largestScale: largestScale)
     }
 
     public var description: String { definition.name }
 
-    /// The font of a theme that does not set another one.
+    /// Returns the default font at a text scale.
     func standard(textScale: Double) -> Font { scaled(definition.font, by: textScale) }
 
-    /// A font larger or smaller, as far as the role lets it grow, in whole half points.
+    /// Returns a scaled font, limited to the role's maximum scale and rounded to half points.
     func scaled(_ font: Font, by factor: Double) -> Font {
         guard factor != 1 else { return font }
         var font = font
@@ -46,20 +48,20 @@ public nonisolated struct TextRole: Hashable, Sendable, CustomStringConvertible 
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
 
-/// The type scale: a ratio of about 1.2 between neighbours, on whole points.
+/// The type scale: neighbours differ by a factor of about 1.2, rounded to whole points.
 nonisolated extension TextRole {
-    /// A detail's header.
+    /// The header of a detail.
     public static let largeTitle = TextRole("largeTitle", Font(size: 32, weight: .bold))
-    /// A list's header.
+    /// The header of a list.
     public static let title = TextRole("title", Font(size: 24, weight: .bold))
-    /// A row's first line, and the words of buttons.
+    /// The first line of a row, and the titles of buttons.
     public static let headline = TextRole("headline", Font(size: 18, weight: .semibold))
-    /// Text to read.
+    /// Body text.
     public static let body = TextRole("body", Font(size: 18))
-    /// A row's second line.
+    /// The second line of a row.
     public static let subtitle = TextRole("subtitle", Font(size: 14))
-    /// The title of a section, and the small print.
+    /// The title of a section, and small print.
     public static let caption = TextRole("caption", Font(size: 13))
-    /// In a badge, which grows by a fifth at the most.
+    /// The text of a badge, which grows by at most a fifth.
     public static let badge = TextRole("badge", Font(size: 12, weight: .semibold), largestScale: 1.2)
 }

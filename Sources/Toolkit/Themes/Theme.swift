@@ -1,42 +1,42 @@
 import Drawing
 
-/// The colours, fonts and spaces that everything on screen is drawn with.
+/// The colours, fonts and spacing with which everything on screen is drawn.
 public nonisolated struct Theme: Hashable, Sendable {
-    /// Whether a theme is for text that is lighter than what it lies on, or darker.
+    /// The brightness of a theme: light text on a dark background, or the reverse.
     public enum Brightness: Hashable, Sendable {
-        /// Light text on dark.
+        /// Light text on a dark background.
         case dark
-        /// Dark text on light.
+        /// Dark text on a light background.
         case light
     }
 
-    /// How far a theme's colours are apart.
+    /// The contrast of a theme's colours.
     public enum Contrast: Hashable, Sendable {
-        /// As far as most people need it: 4.5 to 1 for what is read, 3 to 1 for what is operated.
+        /// Normal contrast: 4.5 to 1 for text, 3 to 1 for controls.
         case usual
-        /// As far as people need it who see little, or look from afar: 7 to 1 for what is read, 4.5 to 1 for what is operated. What is
-        /// told apart by a tint elsewhere has a line around it.
+        /// High contrast, for users with low vision or at a distance: 7 to 1 for text, 4.5 to 1 for controls. Elements that other themes
+        /// separate by a tint have an outline.
         case high
     }
 
-    /// With ``contrast``, which of their colours roles have that the theme does not set.
+    /// The brightness. Together with ``contrast`` it selects the default colours of roles that the theme does not set.
     public let brightness: Brightness
-    /// How far its colours are apart.
+    /// The contrast of the colours.
     public let contrast: Contrast
     private var changes = Changes.none
-    /// The spacing grid in points: every distance is a multiple of it, or half of it.
+    /// The spacing grid in points. All distances are multiples of it, or half of it.
     public var grid = 8.0
 
-    /// How much larger its text is than the usual.
+    /// The factor by which text is larger than the default size.
     public private(set) var textScale = 1.0
 
-    /// Light text on near-black, for panels that are on all day and all night.
+    /// Light text on near-black, for panels that are on day and night.
     public static let dark = Theme(.dark)
 
     /// Dark text on white and warm grey, for bright rooms.
     public static let light = Theme(.light)
 
-    /// White text on black, for those who see little and for panels in the sun.
+    /// White text on black, for users with low vision and for panels in sunlight.
     public static let highContrast = Theme(.dark, .high)
 
     private init(_ brightness: Brightness, _ contrast: Contrast = .usual) {
@@ -46,57 +46,58 @@ public nonisolated struct Theme: Hashable, Sendable {
 
     // MARK: Roles
 
-    /// The colour of a role: what was set, or else the role's own for this theme.
+    /// Returns the colour of a role: the one that was set, or else the role's default.
     public func color(_ role: ColorRole) -> Color {
         if case .some(let roles) = changes, let color = roles.colors[role] { return color }
         return role.standard(in: self)
     }
 
-    /// The font of a role at the theme's text size.
+    /// Returns the font of a role at the theme's text size.
     public func font(_ role: TextRole) -> Font {
         if case .some(let roles) = changes, let font = roles.fonts[role] { return font }
         return role.standard(textScale: textScale)
     }
 
-    /// The paint of a role: what was set, or else the role's own.
+    /// Returns the paint of a role: the one that was set, or else the role's default.
     public func paint(_ role: PaintRole) -> Paint {
         if case .some(let roles) = changes, let paint = roles.paints[role] { return paint }
         return role.standard
     }
 
-    /// Gives a role another colour.
+    /// Sets the colour of a role.
     public mutating func set(_ role: ColorRole, _ color: Color) {
         changes.roles.colors[role] = color
     }
 
-    /// Gives a role another font, at the theme's present text size.
+    /// Sets the font of a role, at the theme's present text size.
     public mutating func set(_ role: TextRole, _ font: Font) {
         changes.roles.fonts[role] = font
     }
 
-    /// Gives a role another paint.
+    /// Sets the paint of a role.
     public mutating func set(_ role: PaintRole, _ paint: Paint) {
         changes.roles.paints[role] = paint
     }
 
-    // MARK: Other themes
+    // MARK: Derived themes
 
-    /// The same theme with another accent colour, and a contrasting colour for what lies on it.
+    /// Returns the theme with another accent colour and a contrasting colour for text on it.
     ///
-    /// What is chosen has exactly that colour. Where it is a text's it is lighter or darker, as far as it has to be to be read.
+    /// Selected elements have exactly that colour, except in high-contrast themes. For text, the colour is lightened or darkened as far as
+    /// needed to be readable.
     public func accented(_ accent: Color) -> Theme { accented(accent, on: []) }
 
-    /// The same where texts of that colour lie on others besides the theme's backgrounds.
+    /// Returns the theme with another accent colour that is also readable as text on additional backgrounds.
     ///
     /// - Parameters:
-    ///   - accent: what is chosen has exactly that.
-    ///   - further: what texts of that colour lie on.
+    ///   - accent: The accent colour. Selected elements have exactly that colour, except in high-contrast themes.
+    ///   - further: The additional backgrounds of text in the accent colour.
     public func accented(_ accent: Color, on further: [Color]) -> Theme {
         var theme = self
         let readable = readable(accent, on: further)
         theme.set(.accent, readable)
         theme.set(.onAccent, Self.text(on: readable))
-        // A row's words are read on it.
+        // The text of a selected row is read on this colour.
         let selection = contrast == .high ? readable : accent
         theme.set(.selection, selection)
         let onAccent = Self.text(on: selection)
@@ -110,8 +111,8 @@ public nonisolated struct Theme: Hashable, Sendable {
         color.contrast(with: .white) >= color.contrast(with: .black) ? .white : .black
     }
 
-    /// An accent colour, lighter or darker by as little as it takes to read a text of that colour on the theme's
-    /// backgrounds: 4.5 : 1, WCAG 2.2, success criterion 1.4.3, or 7 : 1, success criterion 1.4.6, in a theme of high contrast.
+    /// Returns an accent colour, lightened or darkened by the minimum that makes text of that colour readable on the theme's backgrounds.
+    /// The contrast is 4.5 : 1 (WCAG 2.2, success criterion 1.4.3), or 7 : 1 (success criterion 1.4.6) in a high-contrast theme.
     private func readable(_ accent: Color, on further: [Color]) -> Color {
         let backgrounds = [ColorRole.listBackground, .detailBackground, .surface].map(color) + further
         let far: Color = brightness == .dark ? .white : .black
@@ -123,9 +124,10 @@ public nonisolated struct Theme: Hashable, Sendable {
         return readable
     }
 
-    /// An accent colour, lighter or darker by as little as it takes to contrast 9 : 1 with black or white beside it.
+    /// Returns an accent colour, lightened or darkened by the minimum that gives a contrast of 9 : 1 with the black or white outline beside
+    /// it.
     ///
-    /// Of two colours that contrast 9 : 1 one contrasts at least 3 : 1 with any third: WCAG 2.2, technique C40.
+    /// If two colours have a contrast of 9 : 1, at least one of them has 3 : 1 with any third colour: WCAG 2.2, technique C40.
     private static func focusRing(_ accent: Color, on outline: Color) -> Color {
         let far: Color = outline == .white ? .black : .white
         var ring = accent
@@ -134,10 +136,10 @@ public nonisolated struct Theme: Hashable, Sendable {
         return ring
     }
 
-    /// The same theme with all text larger or smaller, for those who read from afar.
+    /// Returns the theme with all text larger or smaller, for example for users who read from a distance.
     ///
-    /// A role can limit how far its text grows; see ``TextRole/init(_:_:largestScale:)``.
-    /// - Parameter factor: held between 0.8 and 2; what is laid out around text follows it.
+    /// A role can limit the growth of its text; see ``TextRole/init(_:_:largestScale:)``.
+    /// - Parameter factor: The factor, limited to the range from 0.8 to 2. Layouts adapt to the size of their text.
     public func textScaled(by factor: Double) -> Theme {
         var theme = self
         let factor = factor.isFinite ? min(max(factor, 0.8), 2) : 1
@@ -147,7 +149,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     }
 }
 
-/// What a theme gives a look of its own.
+/// The roles that a theme overrides.
 private nonisolated struct ThemeRoles: Hashable, Sendable {
     var colors: [ColorRole: Color] = [:]
     var fonts: [TextRole: Font] = [:]
@@ -155,7 +157,7 @@ private nonisolated struct ThemeRoles: Hashable, Sendable {
 }
 
 extension Theme {
-    /// All of it in one place, or none: every view that is drawn asks for the theme, which is copied for that.
+    /// The overrides in a single indirect case: the theme is copied for every view that is drawn, so copying it must be cheap.
     private nonisolated enum Changes: Hashable, Sendable {
         case none
         indirect case some(ThemeRoles)

@@ -1,11 +1,11 @@
 nonisolated extension Duration {
-    /// In seconds.
+    /// The duration in seconds.
     public var seconds: Double {
         let (whole, atto) = components
         return Double(whole) + Double(atto) / 1e18
     }
 
-    /// In whole nanoseconds; a duration too long for them is the longest that fits.
+    /// The duration in whole nanoseconds, limited to the range of `Int64`.
     public var nanoseconds: Int64 {
         let (whole, atto) = components
         let (product, isTooLong) = whole.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,10 +1,10 @@
-/// Something that moves by itself: asked at each frame to be where it is at that time.
+/// An object that moves by itself and is updated at each frame.
 protocol FrameTicker: AnyObject {
-    /// Returns false once there is nothing left to move.
+    /// Updates the object for a frame's time; returns `false` if nothing is left to move.
     func tick(at time: Timestamp) -> Bool
 }
 
-/// A closure that is asked at each frame.
+/// A ticker that calls a closure at each frame.
 final class ActionTicker: FrameTicker {
     private let action: (Timestamp) -> Bool
 

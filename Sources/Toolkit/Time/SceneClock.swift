@@ -1,14 +1,14 @@
-/// The time of a scene, which others tell it, and what is to be done at a later one.
+/// The time of a scene, which the driver advances, and its timers.
 final class SceneClock {
     /// The time of the latest event, timer or frame.
     private(set) var now: Timestamp = .zero
-    /// By their deadlines; of two at one time the one that was scheduled first comes first.
+    /// The timers by deadline; timers with equal deadlines are in the order in which they were scheduled.
     private var timers: [SceneTimer] = []
 
-    /// The time of the next timer; nil when there is none.
+    /// The time of the next timer, or `nil` if there is none.
     var nextDeadline: Timestamp? { timers.first(where: \.isPending)?.deadline }
 
-    /// Performs what was scheduled for a time up to `time`. Time never goes back.
+    /// Advances the time and fires all timers that are due up to `time`. Time never goes backwards.
     func advance(to time: Timestamp) {
         while let timer = timers.first, timer.deadline <= time {
             timers.removeFirst()
@@ -18,7 +18,7 @@ final class SceneClock {
         now = max(now, time)
     }
 
-    /// Performs `action` once, `delay` after the present time.
+    /// Schedules `action` to run once, `delay` after the present time.
     func schedule(after delay: Duration, _ action: @escaping () -> Void) -> SceneTimer {
         timers.removeAll { !$0.isPending }
         let timer = SceneTimer(deadline: now.advanced(by: delay), action: action)

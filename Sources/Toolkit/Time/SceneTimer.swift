@@ -1,6 +1,6 @@
-/// An action that a scene performs once, at a time.
+/// A timer of a scene that performs an action once.
 public final class SceneTimer {
-    /// When the action is due, in the scene's time.
+    /// The scene time at which the action is due.
     public let deadline: Timestamp
     private var action: (() -> Void)?
 
@@ -9,10 +9,10 @@ public final class SceneTimer {
         self.action = action
     }
 
-    /// True until the action was performed, or the timer cancelled.
+    /// A Boolean value that is `true` until the timer has fired or was cancelled.
     public var isPending: Bool { action != nil }
 
-    /// The action is not performed any more.
+    /// Cancels the timer, so that its action is not performed.
     public func cancel() {
         action = nil
     }

@@ -1,30 +1,30 @@
-/// A moment on a monotonic clock, in nanoseconds since that clock's start.
+/// A point in time on a monotonic clock, in nanoseconds since that clock's epoch.
 ///
-/// On a panel it is the kernel's CLOCK_MONOTONIC, which input events carry; in a test it is whatever the test says.
+/// On a panel it is the kernel's CLOCK_MONOTONIC, which input events carry. In a test, the test sets it.
 public nonisolated struct Timestamp: InstantProtocol, Sendable {
-    /// Since the clock's start.
+    /// The nanoseconds since the clock's epoch.
     public var nanoseconds: Int64
 
-    /// The clock's start.
+    /// The clock's epoch.
     public static let zero = Timestamp(nanoseconds: 0)
 
-    /// A moment so many nanoseconds after the clock's start.
+    /// Creates a timestamp from the nanoseconds since the clock's epoch.
     public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
 
-    /// The moment `duration` later; a moment beyond the end of time is that end.
+    /// Returns the timestamp `duration` later, limited to the representable range.
     public func advanced(by duration: Duration) -> Timestamp {
         let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
         return Timestamp(nanoseconds: overflow ? (duration < .zero ? .min : .max) : sum)
     }
 
-    /// How long it is from this moment to another; negative to an earlier one.
+    /// Returns the duration from this timestamp to another one; negative if the other one is earlier.
     public func duration(to other: Timestamp) -> Duration {
         .nanoseconds(other.nanoseconds &- nanoseconds)
     }
 
-    /// Seconds from `other` to this moment.
+    /// Returns the seconds from `other` to this timestamp.
     public func seconds(since other: Timestamp) -> Double {
         Double(nanoseconds &- other.nanoseconds) / 1e9
     }

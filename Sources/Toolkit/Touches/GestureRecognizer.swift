@@ -1,86 +1,88 @@
 import Drawing
 
-/// Follows the touches on a view and its subviews, and says when they make a gesture.
+/// An object that follows the touches on a view and its subviews, and recognizes a gesture in them.
 ///
-/// The states are UIKit's. A discrete gesture (a tap) goes from `possible` to `ended`; a continuous one (a pan) goes to
-/// `began`, `changed` and `ended` or `cancelled`. Of the recognizers that follow the same touch one wins: when it
-/// recognizes, the others fail, and the touch is taken away from its view. `failed` and `cancelled` last until the
-/// fingers are lifted; then the recognizer is `possible` again.
+/// The states are UIKit's. A discrete gesture (a tap) goes from `possible` to `ended`. A continuous gesture (a pan)
+/// goes to `began`, `changed`, and `ended` or `cancelled`. Of the recognizers that follow the same touch, one wins:
+/// when it recognizes its gesture, the others fail, and the touch is taken away from its view. `failed` and `cancelled`
+/// last until the fingers are lifted; then the recognizer is `possible` again.
 open class GestureRecognizer {
-    /// How far a gesture has come.
+    /// The state of a gesture.
     public enum State: Hashable, Sendable {
-        /// Nothing is decided: there is no finger, or it is not clear yet what it does.
+        /// Nothing is decided: there is no finger, or its gesture is not clear yet.
         case possible
         /// A continuous gesture is recognized.
         case began
-        /// A continuous gesture goes on.
+        /// A continuous gesture continues.
         case changed
-        /// The gesture was made.
+        /// The gesture is complete.
         case ended
-        /// A continuous gesture was broken off.
+        /// A continuous gesture was cancelled.
         case cancelled
         /// The fingers make another gesture, or none.
         case failed
 
-        /// What a discrete gesture ends in.
+        /// The final state of a discrete gesture.
         public static let recognized = State.ended
     }
 
-    /// How far the gesture has come; a subclass goes on by ``setState(_:)``.
+    /// The state of the gesture; subclasses change it with ``setState(_:)``.
     public private(set) var state = State.possible
-    /// The view whose touches, and those of its subviews, it follows.
+    /// The view whose touches the recognizer follows, including those on its subviews.
     public internal(set) weak var view: View?
-    /// Decides what the gesture may do; see ``GestureRecognizerDelegate``.
+    /// The delegate that decides what the gesture may do; see ``GestureRecognizerDelegate``.
     public weak var delegate: (any GestureRecognizerDelegate)?
-    /// Takes the touches away from their view when the gesture is recognized.
+    /// A Boolean value that tells whether the recognized gesture takes the touches away from their view.
     public var cancelsTouchesInView = true
 
-    /// Switching it off in the middle of a gesture cancels the gesture.
+    /// A Boolean value that tells whether the recognizer is enabled. Disabling it during a gesture cancels the gesture.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
 
-    /// The touches that it follows now.
+    /// The touches that the recognizer follows now.
     public internal(set) var touches: [Touch] = []
-    /// All touches since the recognizer was possible, those that were lifted too: the first tap of two, say.
+    /// All touches since the recognizer became possible, including lifted ones such as the first tap of two.
     private var followed: [Touch] = []
 
     private let resets = ActionList<GestureRecognizer>()
     private let actions = ActionList<GestureRecognizer>()
     private var required: [() -> GestureRecognizer?] = []
-    /// A state that was reached while another recognizer, which must fail first, had not decided yet.
+    /// The state that the recognizer will enter once another recognizer, which must fail first, has failed.
     private var awaited: State?
 
-    /// A recognizer that follows nothing until it is added to a view.
+    /// Creates a recognizer that follows no touches until it is added to a view.
     public init() {}
 
-    /// Has `action` called at each change of state from `began` on, and at each `changed`, after those that were added
-    /// before: a scroll view's own, say.
-    /// - Returns: what ``removeAction(_:)`` takes.
+    /// Adds an action that is called when the gesture begins, changes, ends or is cancelled. Actions are called in the
+    /// order in which they were added, so a scroll view's own come first.
+    ///
+    /// - Returns: the token for ``removeAction(_:)``.
     @discardableResult
     public final func onChange(_ action: @escaping (GestureRecognizer) -> Void) -> ActionToken {
         actions.add(action)
     }
 
-    /// Has `action` called when the last finger is lifted, whatever became of the gesture.
-    /// - Returns: what ``removeAction(_:)`` takes.
+    /// Adds an action that is called when the last finger is lifted, whatever the state of the gesture.
+    ///
+    /// - Returns: the token for ``removeAction(_:)``.
     @discardableResult
     public final func onReset(_ action: @escaping () -> Void) -> ActionToken {
         resets.add { _ in action() }
     }
 
-    /// Takes an action out; one that is gone already, or another recognizer's, changes nothing.
+    /// Removes an action. A token that was already removed, or that belongs to another recognizer, has no effect.
     public final func removeAction(_ token: ActionToken) {
         actions.remove(token)
         resets.remove(token)
     }
 
-    /// This gesture waits until `other` has failed, and fails when `other` is recognized.
+    /// Makes this gesture wait until `other` has failed, and fail if `other` is recognized.
     public func require(toFail other: GestureRecognizer) {
         required.append { [weak other] in other }
     }
 
-    /// Where the gesture is, or was last: the centre of its touches, in the coordinates of `view`.
+    /// Returns the current or last position of the gesture: the centre of its touches, in the coordinates of `view`.
     open func location(in view: View?) -> Point {
         let counted = touches.isEmpty ? followed.suffix(1) : touches[...]
         guard !counted.isEmpty else { return .zero }
@@ -91,23 +93,23 @@ open class GestureRecognizer {
 
     // MARK: To override
 
-    /// Fingers came down that the recognizer follows from now on; `touches` has all of them.
+    /// Called when fingers came down that the recognizer follows from now on; its `touches` property already contains them.
     open func touchesBegan(_ touches: [Touch]) {}
-    /// Fingers that it follows moved. Not called once the gesture is over.
+    /// Called when fingers that the recognizer follows moved. Not called once the gesture is over.
     open func touchesMoved(_ touches: [Touch]) {}
-    /// Fingers that it follows were lifted; they still are among `touches`.
+    /// Called when fingers that the recognizer follows were lifted; its `touches` property still contains them.
     open func touchesEnded(_ touches: [Touch]) {}
-    /// The touches are gone; a gesture that was under way is cancelled.
+    /// Called when the touches were cancelled. A gesture that was in progress is cancelled.
     open func touchesCancelled(_ touches: [Touch]) { cancel() }
-    /// The gesture is over, the recognizer is possible again: forget what belonged to it.
+    /// Called when the gesture is over and the recognizer is possible again. Reset all state of the gesture here.
     open func reset() {}
 
     // MARK: States
 
-    /// Moves on to a new state, as far as the other recognizers of the same touches let it: for subclasses alone.
+    /// Moves to a new state, as far as the other recognizers of the same touches permit it. Only subclasses call it.
     ///
-    /// From `possible` a gesture goes to `began`, `ended` (a discrete one) or `failed`, from `began` and `changed` to
-    /// `changed`, `ended` or `cancelled`; every other step is left out of account.
+    /// From `possible` a gesture goes to `began`, `ended` (a discrete one) or `failed`. From `began` and `changed` it
+    /// goes to `changed`, `ended` or `cancelled`. Every other transition is ignored.
     public final func setState(_ new: State) {
         switch (state, new) {
         case (.possible, .began), (.possible, .ended): recognize(new)
@@ -125,7 +127,7 @@ open class GestureRecognizer {
     }
 
     private func recognize(_ new: State) {
-        // One that follows only other fingers decides nothing about these.
+        // A required recognizer that follows only other fingers does not matter here.
         let others = required.compactMap { $0() }.filter { $0.isEnabled && $0.view != nil && sharesTouch(with: $0) }
         if others.contains(where: \.isRecognized) {
             setState(.failed)
@@ -145,13 +147,13 @@ open class GestureRecognizer {
         if new == .ended { decided() }
     }
 
-    /// Takes all touches that it follows away from their views, as a gesture does that is recognized: for one that is
-    /// cancelled by a finger more, say, which must not press what it came down on.
+    /// Takes all followed touches away from their views, as a recognized gesture does. Use it if an additional finger
+    /// cancels the gesture and must not press the view below it.
     public final func cancelTouchesInView() {
         for touch in touches { touch.takeFromView() }
     }
 
-    /// True when no other gesture of the same touches is under way, or it lets this one join.
+    /// Returns `true` if no other gesture of the same touches prevents this one, or if both may be recognized together.
     private func yieldsToNobody() -> Bool {
         !rivals.contains { $0.isRecognized && $0.canPrevent(self) && !recognizesSimultaneously(with: $0) }
     }
@@ -165,7 +167,7 @@ open class GestureRecognizer {
         for touch in touches { touch.takeFromView() }
     }
 
-    /// Whether another gesture of the same touches fails when this one is recognized.
+    /// Returns `true` if another gesture of the same touches fails when this one is recognized.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
     private func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
@@ -176,7 +178,7 @@ open class GestureRecognizer {
     private var rivals: [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         for touch in followed {
-            // One that was reset since follows other touches, if any: it is no rival for this one any more.
+            // A recognizer that was reset in the meantime follows other touches, if any, and does not compete for this one.
             for other in touch.recognizers
             where other !== self && other.isFollowing(touch) && !found.contains(where: { $0 === other }) {
                 found.append(other)
@@ -185,7 +187,7 @@ open class GestureRecognizer {
         return found
     }
 
-    /// Tells those that waited for this one's failure.
+    /// Notifies the recognizers that waited for this one to fail.
     private func decided() {
         for other in rivals where other.awaited != nil && other.required.contains(where: { $0() === self }) {
             guard let awaited = other.awaited else { continue }
@@ -195,22 +197,22 @@ open class GestureRecognizer {
         resetWhenOver()
     }
 
-    /// True from the first finger until it is decided what the gesture is.
+    /// A Boolean value that tells whether the recognizer follows touches: from the first finger until its reset.
     private var isFollowing: Bool { !followed.isEmpty }
 
     private func sharesTouch(with other: GestureRecognizer) -> Bool { followed.contains { other.isFollowing($0) } }
 
     func isFollowing(_ touch: Touch) -> Bool { followed.contains { $0 === touch } }
 
-    /// True when only another one's failure is missing.
+    /// A Boolean value that tells whether the gesture only waits for another recognizer to fail.
     var isWaiting: Bool { awaited != nil }
 
-    // MARK: For the scene
+    // MARK: Used by the scene
 
-    /// True while the gesture is under way, and when it has ended.
+    /// A Boolean value that tells whether the gesture is in progress or has ended.
     private var isRecognized: Bool { state == .began || state == .changed || state == .ended }
 
-    /// True when the gesture ended, was cancelled or failed.
+    /// A Boolean value that tells whether the gesture ended, was cancelled or failed.
     var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
     func follow(_ touch: Touch) {
@@ -227,7 +229,7 @@ open class GestureRecognizer {
         }
     }
 
-    /// A recognizer whose gesture is over, and whose fingers are lifted, is ready for the next one.
+    /// Resets the recognizer for the next gesture if its gesture is over and its fingers are lifted.
     func resetWhenOver() {
         if isOver, touches.isEmpty { makePossible() }
     }

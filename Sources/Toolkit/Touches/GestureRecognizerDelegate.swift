@@ -1,12 +1,12 @@
-/// Decides what a gesture may do.
+/// The methods with which a delegate decides what a gesture may do.
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Asked when the gesture is about to be recognized; false makes it fail.
+    /// Called before the gesture is recognized; returning `false` makes it fail.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-    /// Asked when a finger comes down; false leaves the finger to others.
+    /// Called when a finger comes down; returning `false` makes the recognizer ignore the finger.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Asked when both follow the same finger; true lets both be recognized.
+    /// Called when both recognizers follow the same finger; returning `true` lets both be recognized.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool

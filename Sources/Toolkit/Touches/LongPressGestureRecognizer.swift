@@ -1,10 +1,10 @@
 import Drawing
 
-/// A finger that rests at one place.
+/// A recognizer for a finger that rests at one place.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the finger must rest.
+    /// The time that the finger must rest.
     public var minimumPressDuration = Duration.milliseconds(500)
-    /// How far the finger may wander before the gesture begins, in points.
+    /// The distance that the finger may move before the gesture begins, in points.
     public var allowableMovement = 10.0
 
     private var timer: SceneTimer?

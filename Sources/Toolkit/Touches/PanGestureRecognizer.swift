@@ -1,19 +1,20 @@
 import Drawing
 
-/// One or more fingers that move across the view.
+/// A recognizer for one or more fingers that move across the view.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// How far the fingers must move before the gesture begins, in points.
+    /// The distance that the fingers must move before the gesture begins, in points.
     public var threshold = 10.0
 
-    /// How far the fingers moved since they came down, each finger counted from its own start, in points.
+    /// The distance that the centre of the fingers moved since the first came down, in points. A finger that is added
+    /// or lifted does not change it.
     public private(set) var translation = Point.zero
-    /// In points a second, from the kernel's times.
+    /// The velocity in points per second, from the kernel's timestamps.
     public private(set) var velocity = Point.zero
 
     private var lastCenter = Point.zero
 
     open override func touchesBegan(_ touches: [Touch]) {
-        // A finger more moves the centre, not the content.
+        // An additional finger moves the centre, but must not move the content.
         lastCenter = location(in: nil)
     }
 

@@ -1,28 +1,28 @@
 import Drawing
 
-/// Two fingers that move apart or together.
+/// A recognizer for two fingers that move apart or together.
 ///
-/// The first two fingers count, each followed by its id; others wait until one of the two is lifted. With one finger left
-/// nothing changes until another one joins it. The gesture ends when all are lifted.
+/// The first two fingers count, each tracked by its id. Further fingers wait until one of the two is lifted. With one
+/// finger left, nothing changes until another one joins it. The gesture ends when all fingers are lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
-    /// How much the distance of the fingers must change before the gesture begins, in points.
+    /// The distance by which the fingers must move apart or together before the gesture begins, in points.
     public var threshold = 10.0
 
-    /// How many times as far apart the fingers are as when the gesture began.
+    /// The distance between the fingers, relative to that when the gesture began.
     public private(set) var scale = 1.0
-    /// How much `scale` changes a second, from the kernel's times.
+    /// The change of `scale` per second, from the kernel's timestamps.
     public private(set) var velocity = 0.0
-    /// How far the fingers' centre moved with the latest change, in points. A finger that comes or goes moves nothing.
+    /// The movement of the fingers' centre in the latest change, in points. A finger that is added or lifted does not count as movement.
     public private(set) var centerMovement = Point.zero
 
-    /// Fingers that touch each other are taken to be that far apart, in points: less is measuring error.
+    /// The minimum distance between two fingers, in points; smaller values are measuring errors.
     static let minimumDistance = 20.0
 
     private var startScale = 1.0
     private var startDistance = minimumDistance
     private var lastCenter = Point.zero
 
-    /// The centre of the two fingers that count.
+    /// Returns the centre of the two fingers that count.
     open override func location(in view: View?) -> Point {
         guard touches.count > 2 else { return super.location(in: view) }
         let center = Self.center(of: touches.prefix(2))
@@ -41,7 +41,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         if state == .possible {
             let change = distance - startDistance
             guard abs(change) > threshold else { return }
-            // Only the slop is left out: with fast fingers, or few events, the first step is much longer.
+            // Only the slop is subtracted: with fast fingers, or few events, the first step is much longer.
             startDistance = max(Self.minimumDistance, startDistance + (change > 0 ? threshold : -threshold))
         }
         let center = Self.center(of: pair)
@@ -68,7 +68,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         startScale = 1
     }
 
-    /// Goes on from the present scale with these fingers, of which the first two count.
+    /// Continues from the present scale with these fingers, of which the first two count.
     private func begin(with touches: [Touch]) {
         let pair = touches.prefix(2)
         startScale = scale
@@ -85,7 +85,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         return max(minimumDistance, first.position.distance(to: last.position))
     }
 
-    /// How fast the fingers move apart, in points a second.
+    /// Returns the speed at which the fingers move apart, in points per second.
     private static func speed(of pair: ArraySlice<Touch>) -> Double {
         guard let first = pair.first, let last = pair.last else { return 0 }
         let time = max(first.time, last.time)

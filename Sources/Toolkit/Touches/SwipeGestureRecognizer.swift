@@ -1,8 +1,8 @@
 import Drawing
 
-/// One or more fingers that move quickly in one direction.
+/// A recognizer for one or more fingers that move quickly in one direction.
 ///
-/// The figures are those of UIKit's own recognizer: 50 points within half a second, at no more than 45° to the direction.
+/// The thresholds are those of UIKit's own recognizer: 50 points within half a second, at an angle of at most 45° to the direction.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// Directions on the screen.
     public struct Direction: OptionSet, Sendable {
@@ -18,22 +18,22 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         /// Towards the bottom.
         public static let down = Direction(rawValue: 8)
 
-        /// Directions by their bits.
+        /// Creates a set of directions from its bits.
         public nonisolated init(rawValue: Int) {
             self.rawValue = rawValue
         }
     }
 
-    /// Any of these counts.
+    /// The directions that are recognized.
     public var direction = Direction.right
-    /// How many fingers must move together.
+    /// The number of fingers that must move together.
     public var numberOfTouchesRequired = 1
 
-    /// How far the fingers must move, in points.
+    /// The distance that the fingers must move, in points.
     static let distance = 50.0
-    /// The longest time from the first finger to the end of the way.
+    /// The maximum time from the first touch down to the end of the swipe.
     static let duration = Duration.milliseconds(500)
-    /// Until they have moved so far, in points, fingers have no direction.
+    /// The distance that fingers must move before they have a direction, in points.
     static let slop = 10.0
 
     private var timer: SceneTimer?
@@ -66,12 +66,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         timer = nil
     }
 
-    /// A swipe that is complete, and only waits for another one's failure, fails no more.
+    /// Fails, unless the swipe is complete and only waits for another recognizer to fail.
     private func fail() {
         if !isWaiting { setState(.failed) }
     }
 
-    /// How far a way leads in the directions that count; 0 where it leads elsewhere.
+    /// Returns the length of a movement in the permitted directions; 0 if it goes in another direction.
     private func distance(along way: Point) -> Double {
         var distance = 0.0
         if abs(way.x) >= abs(way.y) {

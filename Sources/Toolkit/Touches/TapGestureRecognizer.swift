@@ -1,16 +1,16 @@
 import Drawing
 
-/// One or more short touches at one place.
+/// A recognizer for one or more short taps at one place.
 open class TapGestureRecognizer: GestureRecognizer {
-    /// How many taps must follow each other.
+    /// The number of successive taps that the gesture requires.
     public var numberOfTapsRequired = 1
 
-    /// How far a finger may wander, in points: Android's touch slop is 8, UIKit's 10.
+    /// The distance that a finger may move, in points. Android's touch slop is 8, UIKit's 10.
     public static let allowableMovement = 10.0
-    /// The longest pause between the taps of a double tap.
+    /// The maximum pause between the taps of a double tap.
     public static let multiTapInterval = Duration.milliseconds(350)
 
-    /// How near the taps of a double tap must be to each other, in points.
+    /// The maximum distance between the taps of a double tap, in points.
     static let multiTapDistance = 40.0
 
     private var taps = 0
@@ -44,7 +44,8 @@ open class TapGestureRecognizer: GestureRecognizer {
         timer = view?.scene?.schedule(after: Self.multiTapInterval) { [weak self] in self?.setState(.failed) }
     }
 
-    /// A tap leaves alone those who wait for more taps: without a failure requirement a double tap comes after a tap.
+    /// Returns `false` for a recognizer that requires more taps: without a failure requirement, a double tap is
+    /// recognized after a single tap.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
         guard let other = other as? TapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired

@@ -1,29 +1,29 @@
 import Drawing
 
-/// One finger on the panel, from the moment it comes down to the moment it is lifted.
+/// A finger on the panel, from touch down until it is lifted.
 public final class Touch {
-    /// Which finger it is.
+    /// The identifier of the finger.
     public let finger: FingerID
     /// The view on which it came down.
     public internal(set) weak var view: View?
-    /// What it did last.
+    /// The latest phase of the touch.
     public internal(set) var phase: TouchEvent.Phase
-    /// In the scene's coordinates.
+    /// The position in the scene's coordinates.
     public internal(set) var position: Point
-    /// Where it came down, in the scene's coordinates.
+    /// The position of the touch down, in the scene's coordinates.
     public let startPosition: Point
-    /// When the kernel saw its latest move.
+    /// The kernel's timestamp of the latest event of the touch.
     public internal(set) var time: Timestamp
 
-    /// The recognizers that follow it, those of the innermost view first.
+    /// The recognizers that follow the touch, those of the innermost view first.
     var recognizers: [GestureRecognizer] = []
-    /// False once it is not the view's any more.
+    /// A Boolean value that tells whether the view still receives the touch; `false` once a gesture took it or it was cancelled.
     private(set) var isDeliveredToView = true
-    /// True once the view has been told that the touch began.
+    /// A Boolean value that tells whether the view was notified that the touch began.
     private var hasReachedView = false
-    /// While it is held back: a finger on content that scrolls may be about to scroll it.
+    /// The timer that runs while the touch is held back: a finger on scrollable content may be about to scroll it.
     private var heldBack: SceneTimer?
-    /// True when the touch served to stop a scroll: it is no tap.
+    /// A Boolean value that tells whether the touch stopped a scroll, and therefore is not a tap.
     private(set) var isSwallowed = false
     private var samples: [(time: Timestamp, position: Point)] = []
 
@@ -37,20 +37,20 @@ public final class Touch {
         samples.append((time, position))
     }
 
-    /// Where it is in a view's coordinates; in the scene's for nil.
+    /// Returns the position of the touch in a view's coordinates, or in the scene's if `view` is `nil`.
     public func location(in view: View?) -> Point { view?.convertFromScene(position) ?? position }
 
-    /// How far it is from where it came down.
+    /// The distance from the touch down to the present position.
     public var translation: Point { position - startPosition }
 
-    // MARK: Its way to the view
+    // MARK: Delivery to the view
 
-    /// Brings the touch to its view when the timer fires, or before, if the finger is lifted.
+    /// Delays the delivery of the touch to its view until the timer fires or the finger is lifted.
     func holdBack(by timer: SceneTimer?) {
         heldBack = timer
     }
 
-    /// Tells the view that the touch began, unless it was told, or the touch is another's.
+    /// Notifies the view that the touch began, unless it already was notified or the touch was taken from it.
     func bringToView() {
         heldBack?.cancel()
         heldBack = nil
@@ -59,12 +59,12 @@ public final class Touch {
         view?.touchesBegan([self])
     }
 
-    /// Tells the view that the finger moved, if it knows of the touch.
+    /// Notifies the view that the finger moved, if the view received the touch.
     func moveInView() {
         if isDeliveredToView, hasReachedView { view?.touchesMoved([self]) }
     }
 
-    /// Takes the touch away from its view: a gesture has it now, or nobody.
+    /// Takes the touch away from its view, because a gesture took it or it was cancelled.
     func takeFromView() {
         guard isDeliveredToView else { return }
         isDeliveredToView = false
@@ -72,13 +72,13 @@ public final class Touch {
         if hasReachedView { view?.touchesCancelled([self]) }
     }
 
-    /// It has stopped a scroll, and does nothing else.
+    /// Marks the touch as one that stopped a scroll; it has no other effect.
     func swallow() {
         isSwallowed = true
         isDeliveredToView = false
     }
 
-    // MARK: Where it is
+    // MARK: Position
 
     func move(to position: Point, at time: Timestamp) {
         self.position = position
@@ -91,9 +91,9 @@ public final class Touch {
         if samples.count > 32 { samples.removeFirst(16) }
     }
 
-    /// The velocity in points a second over the last tenth of a second before `time`.
+    /// Returns the velocity over the tenth of a second before `time`, in points per second.
     ///
-    /// A finger that rested for that long has none: it was not a fling.
+    /// The velocity is zero if the finger rested for that long: such a movement is not a fling.
     public func velocity(at time: Timestamp) -> Point {
         let window = time.advanced(by: .milliseconds(-100))
         guard let last = samples.last, last.time >= window,

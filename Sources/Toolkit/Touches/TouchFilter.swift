@@ -1,60 +1,61 @@
 import Drawing
 
-/// Tells the fingers of people from palms and from the touches that a faulty panel makes up.
+/// A filter that tells fingers from palms, and from the touches that a faulty panel reports without any contact ("ghosts").
 ///
-/// A palm is a contact that its device calls one, or that is larger than any thumb's. A ghost is a touch that
-/// - begins again and again at one point without being lifted,
-/// - or begins at one point with an even period,
+/// A palm is a contact that its device reports as one, or that is larger than any thumb. A ghost is a touch that
+/// - begins repeatedly at one point without being lifted,
+/// - or begins at one point at regular intervals,
 /// - or rests at one point for minutes.
 ///
-/// Touches near a ghost are left out of account while it goes on and for a time after it, which is the longer the longer
-/// it went on; then the place can be touched again. No person is that even: taps on one target scatter by about a
-/// millimetre and more (Azenkot and Zhai 2012), in time by two percent and more, musicians' too (Repp 2005), and all of
-/// seven taps would have to lie within half a millimetre.
+/// Touches near a ghost are ignored while the ghost persists and for some time afterwards, which grows with its
+/// duration. Then the place can be touched again. People are less regular. Their taps on one target scatter by about a
+/// millimetre or more (Azenkot and Zhai 2012), while the seven taps of a ghost lie within half a millimetre. In time
+/// they scatter by two percent or more, even those of musicians (Repp 2005).
 ///
-/// A pure value: time is that of the events.
+/// The filter is a pure value: it takes the time from the events.
 public nonisolated struct TouchFilter: Sendable {
-    /// What becomes of an event.
+    /// The decision on an event.
     public enum Verdict: Hashable, Sendable {
-        /// A finger.
+        /// The event belongs to a finger.
         case pass
-        /// Nobody's: as if it had not happened.
+        /// The event belongs to a palm or a ghost, and is ignored.
         case ignore
-        /// What was taken for a finger is none: its touch is cancelled.
+        /// The contact was taken for a finger but is not one: its touch is cancelled.
         case cancel
     }
 
-    /// Contacts with a longer axis are palms, in millimetres: Microsoft's Precision Touchpad specification takes the
-    /// same, and thumbs lying flat stay below it.
+    /// The axis length above which a contact is a palm, in millimetres. Microsoft's Precision Touchpad specification
+    /// uses the same value, and thumbs that lie flat stay below it.
     public static let palmDiameter = 25.0
 
-    /// How near to each other, in points, the touches of a ghost begin; and how far a resting one moves.
+    /// The distance within which the touches of a ghost begin, and within which a resting touch stays, in points.
     static let ghostDistance = 3.0
-    /// How many even periods, or touches without a lift, make a ghost.
+    /// The number of equal periods, or of touches without a lift in between, that make a ghost.
     static let ghostCount = 6
-    /// How much even periods differ, as a share, and in any case: clocks of devices are no better.
+    /// The tolerance within which periods count as equal, as a fraction of the period, and the minimum tolerance.
+    /// Device clocks are no more precise.
     static let evenness = 0.02
     static let clockJitter = Duration.milliseconds(2)
-    /// More than so much is uneven, however long the period is.
+    /// The maximum tolerance of equal periods, however long they are.
     static let maximumUnevenness = Duration.milliseconds(200)
-    /// A longer period is none. There is a panel known that makes up a touch every 12.864 s.
+    /// The maximum length of a period. One known panel reports a ghost touch every 12.864 s.
     static let longestPeriod = Duration.seconds(30)
     static let longestRest = Duration.seconds(180)
-    /// How far from a ghost touches are ignored, in millimetres.
+    /// The distance from a ghost within which touches are ignored, in millimetres.
     static let quarantineRadius = 4.0
     static let shortestQuarantine = Duration.seconds(10)
     static let longestQuarantine = Duration.seconds(300)
-    /// So many places are remembered: more than ten fingers touch at a time.
+    /// The number of spots that are remembered; more than the ten fingers that can touch at a time.
     private static let placeCount = 16
 
     private struct Finger {
         var isIgnored: Bool
-        /// Where it rests, and since when.
+        /// The place at which the finger rests, and the time since when.
         var place: Point
         var since: Timestamp
     }
 
-    /// Where touches began lately.
+    /// A place where touches began recently.
     private struct Spot {
         var place: Point
         var time: Timestamp
@@ -70,22 +71,22 @@ public nonisolated struct TouchFilter: Sendable {
         var shortest: Duration
     }
 
-    /// Of the panel: 160 points an inch until its size is known.
+    /// The size of a point on the panel, in millimetres; 160 points per inch until the panel's size is known.
     public var millimetresPerPoint = 25.4 / 160
 
     private var fingers: [FingerID: Finger] = [:]
     private var spots: [Spot] = []
     private var quarantines: [Quarantine] = []
     private var found: [Point] = []
-    /// Of the ghost that was found last.
+    /// The period of the latest ghost.
     private var ghostPeriod = Duration.zero
 
-    /// A filter that has seen no finger yet.
+    /// Creates a filter that has seen no finger yet.
     public init() {}
 
-    // MARK: Judging
+    // MARK: Decisions
 
-    /// Says what an event is; its position must be finite.
+    /// Decides on an event, whose position must be finite.
     public mutating func judge(_ event: TouchEvent) -> Verdict {
         switch event.phase {
         case .began: begin(event)
@@ -94,18 +95,18 @@ public nonisolated struct TouchFilter: Sendable {
         }
     }
 
-    /// The ghosts that were found since the last time, by their places.
+    /// Returns the places of the ghosts found since the last call.
     public mutating func takeGhosts() -> [Point] {
         defer { found = [] }
         return found
     }
 
-    /// When a finger that goes on resting will be found to be none; nil while there are no fingers.
+    /// The time at which a finger that keeps resting becomes a ghost; `nil` while there are no fingers.
     public var nextCheck: Timestamp? {
         fingers.values.filter { !$0.isIgnored }.map { $0.since.advanced(by: Self.longestRest) }.min()
     }
 
-    /// The fingers that have rested for so long that they are none.
+    /// Returns the fingers that have rested for so long that they are ghosts.
     public mutating func findResting(at time: Timestamp) -> [FingerID] {
         let resting = fingers.filter { !$0.value.isIgnored && $0.value.since.advanced(by: Self.longestRest) <= time }
         for (id, finger) in resting {
@@ -115,7 +116,7 @@ public nonisolated struct TouchFilter: Sendable {
         return resting.map(\.key)
     }
 
-    /// All fingers are gone: their device vanished.
+    /// Forgets all fingers because their device vanished.
     public mutating func loseFingers() {
         fingers = [:]
     }
@@ -125,7 +126,7 @@ public nonisolated struct TouchFilter: Sendable {
         let isGhost = isGhost(event, wasDown: wasDown)
         let isQuarantined = extendQuarantine(event)
         if isGhost, !isQuarantined {
-            // Longer than its period, or the next of its touches would be the first of another ghost.
+            // The quarantine must exceed the period, or the ghost's next touch would count as the first of another ghost.
             quarantine(event.position, at: event.time, for: max(Self.shortestQuarantine, ghostPeriod * 3))
         }
         let isIgnored = isGhost || isQuarantined || Self.isPalm(event)
@@ -141,7 +142,7 @@ public nonisolated struct TouchFilter: Sendable {
             return .cancel
         }
         if finger.place.distance(to: event.position) > Self.ghostDistance {
-            // Who goes away from a place is no ghost of it: fingers that swipe and swipe again are even enough.
+            // A touch that leaves its place is not a ghost there: repeated swipes of a finger may be regular enough.
             spots.removeAll { $0.place.distance(to: finger.place) <= Self.ghostDistance }
             fingers[event.finger] = Finger(isIgnored: false, place: event.position, since: event.time)
         }
@@ -154,7 +155,7 @@ public nonisolated struct TouchFilter: Sendable {
 
     // MARK: Ghosts
 
-    /// Counts a touch where it begins.
+    /// Counts a touch at the place where it begins. Returns `true` if it is a ghost.
     private mutating func isGhost(_ event: TouchEvent, wasDown: Bool) -> Bool {
         guard let index = spots.firstIndex(where: { $0.place.distance(to: event.position) <= Self.ghostDistance })
         else {
@@ -162,7 +163,7 @@ public nonisolated struct TouchFilter: Sendable {
             spots.append(Spot(place: event.position, time: event.time))
             return false
         }
-        // The latest stands last: the first is forgotten first.
+        // The latest spot goes to the end, so that the oldest one is forgotten first.
         var spot = spots.remove(at: index)
         let interval = spot.time.duration(to: event.time)
         let tolerance = max(Self.clockJitter, min(spot.period * Self.evenness, Self.maximumUnevenness))
@@ -188,7 +189,7 @@ public nonisolated struct TouchFilter: Sendable {
             Quarantine(place: place, start: time, end: time.advanced(by: shortest), shortest: shortest))
     }
 
-    /// Whether a touch begins in a quarantine, which it makes longer.
+    /// Returns `true` if a touch begins in a quarantine, and extends the quarantine.
     private mutating func extendQuarantine(_ event: TouchEvent) -> Bool {
         quarantines.removeAll { $0.end <= event.time }
         let radius = Self.quarantineRadius / max(0.001, millimetresPerPoint)

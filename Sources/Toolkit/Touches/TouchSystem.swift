@@ -1,42 +1,42 @@
 import Drawing
 
-/// Hands a scene's touches to recognizers and views, and keeps account of them.
+/// Delivers a scene's touches to recognizers and views, and keeps track of them.
 ///
-/// Whatever an input says, no touch is lost and none stays: a finger that comes down twice is cancelled first, one that
-/// was never down is left out of account.
+/// The input may send inconsistent events; no touch is lost or stays forever. If a finger comes down twice, its first
+/// touch is cancelled. Events of a finger that never came down are ignored.
 final class TouchSystem {
     private let root: View
     private let clock: SceneClock
 
-    /// Those of the fingers that are down.
+    /// The touches of the fingers that are down.
     private(set) var active: [Touch] = []
-    /// Looks for touches that rest for minutes; nil while there are no fingers.
+    /// The timer that looks for touches which rest for minutes; `nil` while there are no fingers.
     private var restTimer: SceneTimer?
 
-    /// Keeps palms and ghosts away; nil takes each touch for a finger's.
+    /// The filter for palms and ghosts; `nil` accepts each touch as a finger.
     var filter: TouchFilter? = TouchFilter() {
         didSet { if filter == nil { checkRestingFingers() } }
     }
-    /// Called once for each place, in points, at which the panel makes up touches.
+    /// Called once for each place, in points, at which the panel reports ghost touches.
     var onGhost: ((Point) -> Void)?
-    /// Says of a finger's event whether it is for views; false where it only wakes the panel.
+    /// Returns `true` if a finger's event goes to the views, `false` if it only wakes the panel.
     var mayPass: ((TouchEvent) -> Bool)?
-    /// Called where a finger turned out to be nobody's.
+    /// Called when a touch turned out to be a palm or a ghost.
     var onIgnore: ((FingerID) -> Void)?
-    /// Called before a finger that has come down reaches any view.
+    /// Called before a touch down reaches any view.
     var onFingerDown: ((FingerID) -> Void)?
 
-    /// Called with what a finger did that views knew of, after all that it did there.
+    /// Called with each event that the filters passed, after its delivery to the views.
     var onTouch: ((TouchEvent) -> Void)?
 
-    /// Called when the last finger is gone, after all that it did.
+    /// Called when the last finger is gone, after the delivery of its events.
     var onFingersLifted: (() -> Void)?
     private var hadFingers = false
 
-    /// How long a finger on content that scrolls is held back from its view.
+    /// The time that a finger on scrollable content is held back from its view.
     ///
-    /// A finger that scrolls at 125 points a second or faster has covered the pan's 10 points by then, and nothing was
-    /// pressed. Most taps last longer, and the eye takes an answer within a tenth of a second for one without delay;
+    /// A finger that scrolls at 125 points per second or faster has covered the pan's 10 points by then, and nothing
+    /// was pressed. Most taps last longer, and users perceive a response within a tenth of a second as immediate.
     /// Android waits for 100 ms, UIKit for 150 ms.
     static let delay = Duration.milliseconds(80)
 
@@ -49,7 +49,7 @@ final class TouchSystem {
         let touch = active.first { $0.finger == event.finger }
         var event = event
         if !event.position.isFinite {
-            // A place that is no number: the finger is where it was last, or nowhere.
+            // Without a finite position the finger stays at its last position; a touch down is ignored.
             if event.phase == .began {
                 if let touch { cancel(touch) }
                 return
@@ -84,23 +84,23 @@ final class TouchSystem {
         onFingersLifted?()
     }
 
-    /// Whether views know of a finger that is down.
+    /// Returns `true` if a finger is down that the views received.
     func isDown(_ finger: FingerID) -> Bool { active.contains { $0.finger == finger } }
 
-    /// Every finger is gone.
+    /// Cancels all touches and forgets all fingers.
     func cancelAll() {
         filter?.loseFingers()
         checkRestingFingers()
         letGo()
     }
 
-    /// The fingers that are down do nothing more until they come down again.
+    /// Cancels all touches. The fingers that are down have no effect until they come down again.
     func letGo() {
         for touch in active { cancel(touch) }
         tellIfLifted()
     }
 
-    /// A view leaves the scene: nothing in it may go on waiting for a finger.
+    /// Cancels the touches and gestures of a view that leaves the scene.
     func cancel(in view: View) {
         for recognizer in view.gestureRecognizers { recognizer.cancel() }
         for touch in active where touch.view === view {
@@ -109,7 +109,7 @@ final class TouchSystem {
         }
     }
 
-    /// The same for all that is in a view, which shows something else from now on.
+    /// Cancels the touches and gestures in a view and its subviews, because the view shows other content from now on.
     func cancel(within view: View) {
         guard !active.isEmpty else { return }
         view.forEachInTree { cancel(in: $0) }
@@ -119,7 +119,7 @@ final class TouchSystem {
 
     private func begin(_ event: TouchEvent) {
         onFingerDown?(event.finger)
-        // What changed since the last frame is where it will be seen.
+        // The hit test needs the layout that the next frame will show.
         root.layoutIfNeeded()
         let view = root.hitTest(event.position)
         let touch = Touch(finger: event.finger, view: view, position: event.position, time: event.time)
@@ -129,7 +129,7 @@ final class TouchSystem {
         var isInControl = false
         while let current = ancestor {
             for recognizer in current.gestureRecognizers where recognizer.isEnabled && !recognizer.isOver {
-                // As in UIKit: what a tap does to a control is the control's affair, not that of what is around it.
+                // As in UIKit, a tap on a control belongs to the control, not to recognizers of the views around it.
                 if isInControl, (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired == 1 { continue }
                 guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else { continue }
                 touch.recognizers.append(recognizer)
@@ -138,13 +138,13 @@ final class TouchSystem {
             ancestor = current.superview
         }
         let candidates = touch.recognizers
-        // Those whose fingers are lifted: the next finger is not for them.
+        // The fingers of these recognizers were already lifted, so the next finger does not belong to them.
         let waiting = candidates.filter { $0.isWaiting && $0.touches.isEmpty }
         for recognizer in candidates where !waiting.contains(where: { $0 === recognizer }) {
             recognizer.follow(touch)
             recognizer.touchesBegan([touch])
         }
-        // The touch may just have decided what they waited for.
+        // This touch may just have decided the recognizers that the others waited for.
         for recognizer in waiting where !recognizer.isWaiting && !recognizer.isOver {
             recognizer.follow(touch)
             recognizer.touchesBegan([touch])
@@ -158,7 +158,7 @@ final class TouchSystem {
         }
     }
 
-    /// True where the finger may be about to scroll something.
+    /// Returns `true` if a finger on the view may be about to scroll its content.
     private func delaysTouches(on view: View?) -> Bool {
         var ancestor = view?.superview
         while let current = ancestor {
@@ -202,7 +202,7 @@ final class TouchSystem {
 
     // MARK: Palms and ghosts
 
-    /// False where no person touched the panel. A mouse always has a person.
+    /// Returns `false` if the event belongs to a palm or a ghost. A mouse always passes.
     private func isFinger(_ event: TouchEvent) -> Bool {
         guard event.finger != .mouse, let verdict = filter?.judge(event) else { return true }
         reportGhosts()
@@ -214,7 +214,7 @@ final class TouchSystem {
         for place in filter?.takeGhosts() ?? [] { onGhost?(place) }
     }
 
-    /// Looks again when the next finger may have rested for too long; there is no timer while there are no fingers.
+    /// Schedules the next check for resting fingers. No timer runs while there are no fingers.
     private func checkRestingFingers() {
         guard let next = filter?.nextCheck else {
             restTimer?.cancel()

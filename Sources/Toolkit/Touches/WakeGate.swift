@@ -1,30 +1,31 @@
-/// Keeps what wakes a sleeping panel from doing anything else.
+/// A gate that keeps the input which wakes a sleeping panel from doing anything else.
 ///
-/// Nobody sees what a dark panel would press. So the gesture that wakes it is swallowed whole, with all fingers that come down before
-/// the last one is lifted; the same for a key until it is released. A display that comes on late swallows what begins before it is there.
+/// The user does not see what a touch on a dark panel would press. So the gesture that wakes the panel is swallowed,
+/// with all fingers that come down before the last one is lifted. The same holds for a key until it is released. While
+/// the display is still coming on, new input is swallowed too.
 ///
-/// A pure value: time is that of the events.
+/// The gate is a pure value: it takes the time from the events.
 nonisolated struct WakeGate: Sendable {
-    /// What becomes of an event.
+    /// The decision on an event.
     enum Verdict: Hashable, Sendable {
-        /// It is for what is on screen.
+        /// The event goes to the views.
         case pass
-        /// It does nothing.
+        /// The event is swallowed.
         case swallow
-        /// It wakes the panel, and does nothing else.
+        /// The event wakes the panel, and has no other effect.
         case wake
     }
 
-    /// True while nobody sees what is on screen.
+    /// A Boolean value that tells whether the panel is asleep, so that the user does not see the screen.
     var isAsleep = false
-    /// How long the display takes to come on.
+    /// The time that the display takes to come on.
     var delay = Duration.zero
 
     private var fingers: Set<FingerID> = []
     private var keys: Set<Key> = []
     private var isSeenFrom = Timestamp(nanoseconds: .min)
 
-    /// Says what becomes of a finger's event.
+    /// Decides on a touch event.
     mutating func judge(_ event: TouchEvent) -> Verdict {
         switch event.phase {
         case .began:
@@ -36,7 +37,7 @@ nonisolated struct WakeGate: Sendable {
         }
     }
 
-    /// Says what becomes of a key's event.
+    /// Decides on a key event.
     mutating func judge(_ event: KeyEvent) -> Verdict {
         switch event.phase {
         case .pressed:
@@ -48,16 +49,16 @@ nonisolated struct WakeGate: Sendable {
         }
     }
 
-    /// Says what becomes of a wheel's turn, or of a mouse that is moved: neither has an end.
+    /// Decides on a turn of the wheel or a move of the mouse, which have no end.
     mutating func judgeMove(at time: Timestamp) -> Verdict { begin(at: time) }
 
-    /// A finger turned out to be nobody's, and will not be told of any more.
+    /// Forgets a finger that turned out to be a palm or a ghost and sends no further events.
     mutating func lose(_ finger: FingerID) { fingers.remove(finger) }
 
-    /// All fingers are gone: their device vanished.
+    /// Forgets all fingers because their device vanished.
     mutating func loseFingers() { fingers = [] }
 
-    /// No key is held any more.
+    /// Forgets all keys; none is held any more.
     mutating func loseKeys() { keys = [] }
 
     private mutating func begin(at time: Timestamp) -> Verdict {

@@ -1,10 +1,10 @@
 import Drawing
 
-/// The bar where the next letter goes. It blinks, unless the scene reduces motion.
+/// The caret: the bar at which the next character is inserted. It blinks, unless the scene reduces motion.
 final class CaretView: View {
     private var timer: SceneTimer?
 
-    /// Seen so long, and gone so long: what GTK and macOS do, within a tenth.
+    /// The time for which the caret is visible, and then hidden. GTK and macOS use about the same value (within 10 %).
     private static let phase = Duration.milliseconds(530)
 
     override init(frame: Rect = .zero) {
@@ -13,7 +13,7 @@ final class CaretView: View {
         isHidden = true
     }
 
-    /// Is seen from now on, for a phase: something was typed, or the caret was moved.
+    /// Shows the caret and restarts its blinking, because text was typed or the caret moved.
     func restart() {
         timer?.cancel()
         timer = nil

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Cut, copy, paste and what else can be done with a selection, in a row above it.
+/// A menu above the selection with cut, copy, paste and similar commands in a row.
 final class EditMenu: View {
-    /// One word to press, and what it does.
+    /// A command of the menu: its title and its action.
     struct Item {
         let title: String
         let action: () -> Void
@@ -34,7 +34,7 @@ final class EditMenu: View {
         }
     }
 
-    /// Stands above a place in a host, or below what lies there, within the host.
+    /// Shows the menu within a host: above a point, or below the selection of that height if there is no room above.
     func show(above place: Point, below height: Double, in host: View) {
         let rowHeight = max(44, metrics.minimumTarget)
         var widths = buttons.map { $0.sizeThatFits(Size(width: host.bounds.width, height: rowHeight)).width }
@@ -57,7 +57,7 @@ final class EditMenu: View {
     }
 }
 
-/// A word of the menu.
+/// A button of the menu.
 private final class MenuButton: Control {
     private let label: Label
 
@@ -70,7 +70,7 @@ private final class MenuButton: Control {
         addSubview(label)
     }
 
-    /// The field keeps the focus.
+    /// Always `false`: the field keeps the focus.
     override var canBecomeFocused: Bool { false }
 
     override func sizeThatFits(_ size: Size) -> Size {

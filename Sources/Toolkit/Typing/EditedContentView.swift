@@ -1,14 +1,14 @@
 import Drawing
 
-/// What is seen of a text that is being edited: the text, what is selected of it, and the caret.
+/// The visible content of a text that is being edited: the text, its selection and the caret.
 class EditedContentView: View {
     let caret = CaretView()
     private(set) var shown = MaskedText("", isSecret: false)
-    /// In bytes of what is shown.
+    /// The selection, in bytes of the shown text.
     private(set) var selection = 0..<0
     private(set) var caretPlace = 0
     private(set) var color = DynamicColor.role(.primaryText)
-    /// True while there is a caret, or what is selected is seen.
+    /// A Boolean value that tells whether the caret or the selection is shown.
     private(set) var isEditing = false
 
     static let caretWidth = 2.0
@@ -19,9 +19,9 @@ class EditedContentView: View {
         addSubview(caret)
     }
 
-    /// Shows another state.
+    /// Shows another state of the text.
     ///
-    /// - Parameter isEditing: with a caret, or with what is selected.
+    /// - Parameter isEditing: `true` to show the caret or the selection.
     func show(_ shown: MaskedText, _ edited: EditedText, color: DynamicColor, isEditing: Bool) {
         if shown != self.shown { forgetPlaces() }
         self.shown = shown
@@ -39,20 +39,20 @@ class EditedContentView: View {
 
     var font: Font { theme.font(.body) }
 
-    /// As high as a caret, and as what is selected of a line.
+    /// The height of the caret, and of the selection in one line.
     var caretHeight: Double { font.size * 1.35 }
 
-    // MARK: What the kinds of content have
+    // MARK: Overridden by each kind of content
 
-    /// The text, or the font, is another one.
+    /// Discards the computed positions because the text or the font has changed.
     func forgetPlaces() {}
 
-    /// The nearest place to a finger, in bytes of what was typed.
+    /// Returns the offset nearest to a point, in bytes of the typed text.
     func offset(at point: Point) -> Int { 0 }
 
-    /// Where a caret stands, in points.
+    /// Returns the frame of a caret, in points.
     func caretRect(at offset: Int) -> Rect { .zero }
 
-    /// The place beside another one, in bytes of what was typed; nil at the end.
+    /// Returns the offset next to another one, in bytes of the typed text; `nil` at the end.
     func next(from offset: Int, toTheRight: Bool) -> Int? { nil }
 }

@@ -1,8 +1,8 @@
 import Drawing
 
-/// One line that is being edited.
+/// A line of text that is being edited.
 ///
-/// A line that is longer than the view is moved so that the caret is seen.
+/// A line that is longer than the view scrolls so that the caret is visible.
 final class EditedLineView: EditedContentView {
     private var map: CaretMap?
     /// The left end of the line, in points.
@@ -50,13 +50,13 @@ final class EditedLineView: EditedContentView {
     override func layoutSubviews() {
         guard let map = currentMap() else { return }
         let room = bounds.width - Self.caretWidth
-        // Where nothing is being typed a long text is seen from its beginning.
+        // A long text that is not being edited is shown from its beginning.
         let place = map.x(of: isEditing ? caretPlace : 0)
         if map.width <= room {
             lineStart =
                 map.direction == .rightToLeft ? bounds.width - map.width - Self.caretWidth / 2 : Self.caretWidth / 2
         } else {
-            // No further than its ends, and so that the caret is in it with some of what stands around it.
+            // Keep the caret visible with a margin around it, but do not scroll beyond the ends of the line.
             let margin = min(24, room / 4)
             lineStart = min(max(lineStart, margin - place), room - margin - place)
             lineStart = min(max(lineStart, bounds.width - Self.caretWidth / 2 - map.width), Self.caretWidth / 2)

@@ -1,16 +1,16 @@
 import Drawing
 
-/// Several lines that are being edited, as wide as the view: words go on in the next line, and a line feed begins one.
+/// Several lines of text that are being edited. The text wraps at the view's width, and a line feed begins a new line.
 final class EditedLinesView: EditedContentView {
-    /// One line as it is seen, wherever in the text it stands.
+    /// A line as it is laid out, independent of its position in the text.
     private final class Line {
-        /// With the spaces at its ends, without a line feed.
+        /// The text of the line with the spaces at its ends, without a line feed.
         let text: String
         let order: TextOrder?
         let direction: TextDirection
-        /// In bytes of its paragraph.
+        /// The range of the line, in bytes of its paragraph.
         let range: Range<Int>
-        /// There once it was asked for.
+        /// The caret map; `nil` until it is needed.
         var map: CaretMap?
 
         init(_ text: String, order: TextOrder?, direction: TextDirection, range: Range<Int>) {
@@ -18,7 +18,7 @@ final class EditedLinesView: EditedContentView {
         }
     }
 
-    /// What lines depend on beside their paragraph.
+    /// The settings that determine the lines besides the paragraph's text.
     private struct Setting: Equatable {
         var width: Double
         var font: Font
@@ -26,22 +26,22 @@ final class EditedLinesView: EditedContentView {
         var scale: Double
     }
 
-    /// With what of the text belongs to each, in bytes of what is shown.
+    /// The lines, each with its range in bytes of the shown text.
     private var lines: [(line: Line, range: Range<Int>)] = []
-    /// The lines of each paragraph of the text, by its UTF-8: a letter that is typed changes those of one.
+    /// The lines of each paragraph, by the paragraph's UTF-8, so that typing lays out only one paragraph again.
     private var paragraphs: [[UInt8]: [Line]] = [:]
     private var setting: Setting?
     private var isLaidOut = false
     private var baseline = 0.0
-    /// In points.
+    /// The height of a line, in points.
     private(set) var lineHeight = 0.0
 
-    /// In line heights of the font.
+    /// The distance between the lines, in line heights of the font.
     private static let lineSpacing = 1.15
 
     override func forgetPlaces() { isLaidOut = false }
 
-    /// In points, of all lines.
+    /// Returns the height of all lines, in points.
     func height(forWidth width: Double) -> Double {
         layOut(width)
         return Double(lines.count) * lineHeight
@@ -59,7 +59,7 @@ final class EditedLinesView: EditedContentView {
         var text = shown.text
         text.withUTF8 { bytes in
             var (start, hasNewline) = (0, true)
-            // Behind the last line feed, and without any text, there is one for the caret.
+            // After a final line feed, and in an empty text, there is an empty line for the caret.
             while hasNewline, lines.count < TextLayout.maximumLines {
                 var end = start
                 while end < bytes.count, WordScanner.newline(bytes, end) == 0 { end += 1 }
@@ -73,12 +73,12 @@ final class EditedLinesView: EditedContentView {
         }
     }
 
-    /// The lines of a text without line feeds, at least one.
+    /// Returns the lines of a text without line feeds, at least one.
     private func lines(of paragraph: [UInt8], _ setting: Setting, _ scene: Scene) -> [Line] {
         let layout = TextLayout(
             String(decoding: paragraph, as: UTF8.self), font: setting.font,
             width: max(0, setting.width - Self.caretWidth), lineSpacing: Self.lineSpacing, measurer: scene.textMeasurer)
-        // A line without letters begins where the panel does.
+        // A line without letters begins on the leading side of the panel's language.
         let empty = scene.language.direction
         guard !layout.lines.isEmpty else { return [Line("", order: nil, direction: empty, range: 0..<0)] }
         return layout.lines.enumerated().map { index, line in
@@ -101,14 +101,14 @@ final class EditedLinesView: EditedContentView {
         return map
     }
 
-    /// Where a line begins from the view's left edge, in points. Spaces at its end hang over, those of a line from right to left at
-    /// the left.
+    /// Returns the x at which a line begins, in points from the view's left edge. Spaces at the end of a line hang over
+    /// the edge, at the left in a line from right to left.
     private func x(of index: Int) -> Double {
         guard lines[index].line.direction == .rightToLeft, let map = map(of: index) else { return Self.caretWidth / 2 }
         return bounds.width - Self.caretWidth / 2 - map.width
     }
 
-    /// The line that a place is in: where one ends and the next begins, the next.
+    /// Returns the index of the line that contains an offset. Where one line ends and the next begins, that is the next one.
     private func index(of place: Int) -> Int {
         var (low, high) = (0, lines.count - 1)
         while low < high {
@@ -118,7 +118,7 @@ final class EditedLinesView: EditedContentView {
         return max(0, low)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     override func offset(at point: Point) -> Int {
         layOut(bounds.width)
@@ -131,7 +131,7 @@ final class EditedLinesView: EditedContentView {
         guard let map = map(of: index) else { return 0 }
         let start = lines[index].range.lowerBound
         let place = map.offset(at: x - self.x(of: index))
-        // Behind the space at which the line breaks the next one begins.
+        // The offset after the space at which a line breaks belongs to the next line.
         let isNext = index + 1 < lines.count && start + place >= lines[index + 1].range.lowerBound
         return start + (isNext ? map.preceding(place) ?? place : place)
     }
@@ -168,7 +168,8 @@ final class EditedLinesView: EditedContentView {
         return map(of: index - 1)?.preceding(before.count).map { shown.typed(before.lowerBound + $0) }
     }
 
-    /// The place in another line that is nearest to an x, in bytes of what was typed; nil above the first and below the last.
+    /// Returns the offset in another line that is nearest to an x, in bytes of the typed text; `nil` above the first
+    /// and below the last line.
     func place(fromLineOf offset: Int, by count: Int, x: Double) -> Int? {
         layOut(bounds.width)
         let index = index(of: shown.shown(offset)) + count
@@ -176,7 +177,7 @@ final class EditedLinesView: EditedContentView {
         return shown.typed(place(at: x, in: index))
     }
 
-    /// Where the line of a place begins or ends, in bytes of what was typed.
+    /// Returns the offset at which the line around `offset` begins or ends, in bytes of the typed text.
     func end(ofLineOf offset: Int, atEnd: Bool) -> Int {
         layOut(bounds.width)
         guard !lines.isEmpty else { return 0 }

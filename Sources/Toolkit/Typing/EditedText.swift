@@ -1,24 +1,24 @@
 import Drawing
 
-/// A text that is being edited: what is selected, and what was done so far.
+/// A text that is being edited, with its selection and undo history.
 ///
-/// Places are counted in bytes of UTF-8, and always lie between two characters, as a person sees them.
+/// Offsets are counted in bytes of UTF-8, and always lie between two characters as the user perceives them.
 public nonisolated struct EditedText: Hashable, Sendable {
-    /// What was typed.
+    /// The typed text.
     public private(set) var text: String
-    /// What is selected; empty where a caret stands.
+    /// The selected range; empty if there is only a caret.
     public private(set) var selection: Range<Int>
-    /// Where a selection that grows began: its other end moves.
+    /// The end of the selection that stays in place while the other end moves.
     private var anchor: Int
-    /// The most characters that the text may have.
+    /// The maximum number of characters.
     public let limit: Int
 
     private var undone: [Change] = []
     private var done: [Change] = []
-    /// True while the next letter belongs to the latest change.
+    /// A Boolean value that tells whether the next typed letter joins the latest change.
     private var goesOn = false
 
-    /// What one step of undoing takes back.
+    /// A change that one undo step reverts.
     private struct Change: Hashable {
         var start: Int
         var removed: String
@@ -26,12 +26,12 @@ public nonisolated struct EditedText: Hashable, Sendable {
         var selection: Range<Int>
     }
 
-    /// How many steps can be taken back.
+    /// The maximum number of undo steps.
     public static let maximumSteps = 100
 
-    /// Text with the caret at its end.
+    /// Creates a text with the caret at its end.
     ///
-    /// - `limit`: in characters; of a longer text the rest is left out.
+    /// - `limit`: the maximum number of characters; a longer text is cut off.
     public init(_ text: String = "", limit: Int) {
         self.limit = max(0, limit)
         self.text = String(text.prefix(self.limit))
@@ -40,13 +40,13 @@ public nonisolated struct EditedText: Hashable, Sendable {
         selection = anchor..<anchor
     }
 
-    /// In bytes.
+    /// The length in bytes.
     public var length: Int { text.utf8.count }
 
-    /// What is selected; empty where a caret stands.
+    /// The selected text; empty if there is only a caret.
     public var selectedText: Substring { self[selection] }
 
-    /// The end of the selection that arrows move.
+    /// The caret: the end of the selection that the arrow keys move.
     public var caret: Int { anchor == selection.lowerBound ? selection.upperBound : selection.lowerBound }
 
     private subscript(range: Range<Int>) -> Substring { text[index(range.lowerBound)..<index(range.upperBound)] }
@@ -55,13 +55,13 @@ public nonisolated struct EditedText: Hashable, Sendable {
         text.utf8.index(text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
     }
 
-    // MARK: Selecting
+    // MARK: Selection
 
-    /// Puts the caret at a place, or the end of the selection that it is.
+    /// Moves the caret to an offset, or extends the selection to it.
     ///
     /// - Parameters:
-    ///   - offset: in bytes; within a character it is the one before it.
-    ///   - isSelecting: true keeps the selection's other end.
+    ///   - offset: the offset in bytes; within a character, the offset before it is used.
+    ///   - isSelecting: `true` to keep the other end of the selection in place.
     public mutating func moveCaret(to offset: Int, isSelecting: Bool = false) {
         goesOn = false
         let place = boundary(offset)
@@ -69,22 +69,22 @@ public nonisolated struct EditedText: Hashable, Sendable {
         selection = min(anchor, place)..<max(anchor, place)
     }
 
-    /// Selects a part, in bytes, as far as it is one.
+    /// Selects a range in bytes, limited to the text.
     public mutating func select(_ range: Range<Int>) {
         moveCaret(to: range.lowerBound)
         moveCaret(to: range.upperBound, isSelecting: true)
     }
 
-    /// Selects all of it.
+    /// Selects the whole text.
     public mutating func selectAll() { select(0..<length) }
 
-    /// Selects the word around a place, or the character that stands there.
+    /// Selects the word around an offset, or the single character there.
     public mutating func selectWord(at offset: Int) {
         var text = text
         select(text.withUTF8 { WordScanner.word(around: min(max(0, offset), $0.count), in: $0) })
     }
 
-    /// The last place between two characters up to one.
+    /// Returns the last character boundary at or before an offset.
     private func boundary(_ offset: Int) -> Int {
         var text = text
         return text.withUTF8 { bytes in
@@ -98,20 +98,20 @@ public nonisolated struct EditedText: Hashable, Sendable {
         }
     }
 
-    /// The character before the caret; empty at the beginning.
+    /// The character before the caret; empty at the beginning of the text.
     public var characterBeforeCaret: Substring {
         guard selection.lowerBound > 0 else { return "" }
         return self[boundary(selection.lowerBound - 1)..<selection.lowerBound]
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Puts text in the place of the selection, as much of it as the limit leaves room for; false where that is nothing.
+    /// Replaces the selection with text, as much of it as the limit permits. Returns `false` if nothing changes.
     @discardableResult
     public mutating func insert(_ inserted: String) -> Bool {
         let whole = String(self[0..<selection.lowerBound]) + inserted + self[selection.upperBound..<length]
         var fitting = inserted
-        // What is inserted may join with what stands beside it.
+        // Inserted text may combine with the characters beside it, so the whole text is counted.
         if whole.count > limit {
             let rest = length - selection.count
             guard rest == 0 || text.count - selectedText.count < limit else { return false }
@@ -124,7 +124,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
         return true
     }
 
-    /// Takes away the selection, or the character before the caret; false where there is none.
+    /// Deletes the selection, or the character before the caret. Returns `false` if there is none.
     @discardableResult
     public mutating func deleteBackward() -> Bool {
         if selection.isEmpty {
@@ -136,7 +136,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
         return true
     }
 
-    /// Takes away the selection, or the character behind the caret; false where there is none.
+    /// Deletes the selection, or the character after the caret. Returns `false` if there is none.
     @discardableResult
     public mutating func deleteForward() -> Bool {
         if selection.isEmpty {
@@ -167,7 +167,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     private mutating func put(_ inserted: String, in range: Range<Int>) {
         text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: inserted)
         text.makeContiguousUTF8()
-        // Behind what was typed, also where that has joined with the character behind it.
+        // The caret goes after the typed text, even if that has combined with the character after it.
         let end = range.lowerBound + inserted.utf8.count
         anchor = boundaryBehind(end)
         selection = anchor..<anchor
@@ -182,14 +182,14 @@ public nonisolated struct EditedText: Hashable, Sendable {
         }
     }
 
-    // MARK: Undoing
+    // MARK: Undo
 
-    /// True where something can be taken back.
+    /// A Boolean value that tells whether there is a change to undo.
     public var canUndo: Bool { !done.isEmpty }
-    /// True where something was taken back.
+    /// A Boolean value that tells whether there is an undone change to redo.
     public var canRedo: Bool { !undone.isEmpty }
 
-    /// Takes back the latest change.
+    /// Undoes the latest change.
     public mutating func undo() {
         guard let change = done.popLast() else { return }
         put(change.removed, in: change.start..<change.start + change.inserted.utf8.count)
@@ -198,7 +198,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
         (selection, anchor) = (change.selection, change.selection.lowerBound)
     }
 
-    /// Does again what was taken back last.
+    /// Redoes the change that was undone last.
     public mutating func redo() {
         guard let change = undone.popLast() else { return }
         put(change.inserted, in: change.start..<change.start + change.removed.utf8.count)

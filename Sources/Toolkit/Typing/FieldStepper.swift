@@ -1,10 +1,12 @@
 import Drawing
 
-/// Minus and plus beside each other, at the end of a field.
+/// A minus and a plus button beside each other, at the trailing end of a field.
 final class FieldStepper: View {
     private let minus = StepButton(.minus)
     private let plus = StepButton(.plus)
 
+    /// Creates the buttons.
+    ///
     /// - Parameter onStep: called for each step.
     init(onStep: @escaping (StepButton.Sign) -> Void) {
         super.init()
@@ -14,7 +16,7 @@ final class FieldStepper: View {
         addSubview(plus)
     }
 
-    /// Leaves those pressed that go on to another number.
+    /// Enables the buttons whose step leads to another number.
     func enable(where canStep: (StepButton.Sign) -> Bool) {
         minus.isEnabled = canStep(.minus)
         plus.isEnabled = canStep(.plus)

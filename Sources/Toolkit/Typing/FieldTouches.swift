@@ -1,6 +1,6 @@
 import Drawing
 
-/// Keeps the gestures of a field from the fingers that are on the buttons in it.
+/// A delegate that keeps a field's gestures away from fingers on the buttons in the field.
 final class FieldTouches: GestureRecognizerDelegate {
     private unowned let field: View
 

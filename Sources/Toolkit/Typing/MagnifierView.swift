@@ -1,6 +1,6 @@
 import Drawing
 
-/// The lens at the beginning of a field to search with.
+/// The magnifier at the beginning of a search field.
 final class MagnifierView: View {
     static let side = 18.0
 

@@ -1,15 +1,17 @@
 import Drawing
 
-/// What is shown of a text that is being edited: of a secret one only how long it is.
+/// The shown form of a text that is being edited. A secret text is shown as a row of dots.
 nonisolated struct MaskedText: Hashable {
     let text: String
-    /// Where characters begin and end, in what was typed and in what is shown; empty where that is the same.
+    /// The boundaries of the characters in the typed and in the shown text; both arrays are empty if the texts are equal.
     private var typedPlaces: [Int] = []
     private var shownPlaces: [Int] = []
 
     private static let dot = "\u{2022}"
 
-    /// - Parameter revealed: where the one character begins that is shown of a secret, in bytes.
+    /// Creates the shown form of a text.
+    ///
+    /// - Parameter revealed: the offset of the one character of a secret that is shown, in bytes.
     init(_ typed: String, isSecret: Bool, revealed: Int? = nil) {
         guard isSecret else {
             text = typed
@@ -30,10 +32,10 @@ nonisolated struct MaskedText: Hashable {
         (text, self.typedPlaces, self.shownPlaces) = (shown, typedPlaces, shownPlaces)
     }
 
-    /// A place in what is shown, in bytes, from one in what was typed.
+    /// Returns the offset in the shown text for one in the typed text, in bytes.
     func shown(_ offset: Int) -> Int { Self.place(offset, typedPlaces, shownPlaces) }
 
-    /// The other way round.
+    /// Returns the offset in the typed text for one in the shown text, in bytes.
     func typed(_ offset: Int) -> Int { Self.place(offset, shownPlaces, typedPlaces) }
 
     private static func place(_ offset: Int, _ places: [Int], _ others: [Int]) -> Int {

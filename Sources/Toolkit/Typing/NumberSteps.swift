@@ -1,15 +1,15 @@
-/// The numbers that minus and plus go through, from one to the next.
+/// The numbers that the minus and plus buttons step through.
 nonisolated struct NumberSteps {
-    /// Above 0.
+    /// The size of a step; greater than 0.
     private let step: Double
     private let limits: ClosedRange<Double>
 
-    /// Up to here millionths are told apart.
+    /// The largest magnitude that keeps a precision of 1e-6.
     private static let largest = 1e9
 
-    /// Nil where the step is no length.
+    /// Creates the steps, or returns `nil` if `step` is not a positive, finite number, or if the limits contain no permitted number.
     ///
-    /// - Parameter areWhole: leaves out all but whole numbers.
+    /// - Parameter areWhole: `true` to permit only whole numbers.
     init?(_ step: Double?, limits: ClosedRange<Double>?, areWhole: Bool) {
         guard let step, step.isFinite, step > 0 else { return nil }
         self.step = areWhole ? step.rounded(.up) : step
@@ -20,7 +20,7 @@ nonisolated struct NumberSteps {
         self.limits = first...last
     }
 
-    /// The next number down or up; nil beyond the limits. Without a number it begins at 0, or at the limit next to it.
+    /// Returns the next number down or up; `nil` beyond the limits. Without a number it returns 0, or the limit nearest to 0.
     func next(from number: Double?, _ sign: StepButton.Sign) -> Double? {
         guard let number else { return limited(0) }
         let next = limited(rounded(number + sign.rawValue * step))
@@ -29,10 +29,10 @@ nonisolated struct NumberSteps {
 
     private func limited(_ number: Double) -> Double { min(max(number, limits.lowerBound), limits.upperBound) }
 
-    /// A tenth added to two tenths are three of them.
+    /// Rounds to 1e-6, so that 0.1 + 0.2 is 0.3.
     private func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 
-    /// As it is typed, with as many decimal places as it has.
+    /// Returns the number as the user would type it, without trailing zeros.
     static func text(_ number: Double, separator: String) -> String {
         guard abs(number) <= largest else { return "" }
         let millionths = Int((abs(number) * 1e6).rounded())

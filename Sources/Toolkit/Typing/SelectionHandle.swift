@@ -1,17 +1,17 @@
 import Drawing
 
-/// What a finger takes to move an end of a selection: a disc below the line, with a stem that reaches up.
+/// A handle with which a finger moves an end of the selection: a disc below the line, with a stem that reaches up.
 final class SelectionHandle: View {
-    /// Where the end goes, in the scene's coordinates: as far from the finger as when it took the handle.
+    /// Called with the new position of the end, in the scene's coordinates. Its distance from the finger stays the same during the drag.
     var onDrag: ((Point) -> Void)?
     var onRelease: (() -> Void)?
 
-    /// From the middle of the line to the finger.
+    /// The vector from the middle of the line to the finger.
     private var grip = Point.zero
 
     private static let target = 44.0
     private static let disc = 16.0
-    /// As high as what is selected of a line, in points.
+    /// The height of the selection in one line, in points.
     private static let stem = 25.0
 
     override init(frame: Rect = .zero) {
@@ -22,7 +22,9 @@ final class SelectionHandle: View {
         addGestureRecognizer(pan)
     }
 
-    /// - Parameter point: the lower end of what is selected, in the superview's coordinates.
+    /// Returns the frame of a handle.
+    ///
+    /// - Parameter point: the lower end of the selection, in the superview's coordinates.
     static func frame(at point: Point) -> Rect {
         Rect(x: point.x - target / 2, y: point.y - stem, width: target, height: stem + disc + 8)
     }

@@ -1,7 +1,7 @@
 import Drawing
 
 nonisolated extension TextContentKind {
-    /// Whether a character may be typed there at all.
+    /// Returns `true` if a character may be typed into a field of this kind.
     public func accepts(_ character: Character) -> Bool {
         let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         guard !isControl else { return false }
@@ -17,7 +17,7 @@ nonisolated extension TextContentKind {
 
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
-    /// The number that a text says, with a point or a comma before its fraction; nil where it says none.
+    /// Returns the number in a text, with a point or a comma as decimal separator; `nil` if the text is not a number.
     public func number(in text: String) -> Double? {
         switch self {
         case .integer:
@@ -31,7 +31,7 @@ nonisolated extension TextContentKind {
         }
     }
 
-    /// Whether a text that is complete is one of the kind; an empty one is.
+    /// Returns `true` if a complete text is valid for this kind; an empty text is.
     public func isComplete(_ text: String) -> Bool {
         guard !text.isEmpty else { return true }
         return switch self {
@@ -44,7 +44,7 @@ nonisolated extension TextContentKind {
         }
     }
 
-    /// Something, one "@", and a domain: what can be told without sending a letter there.
+    /// Returns `true` for a local part, one "@" and a domain. More cannot be checked without sending an email.
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else { return false }
@@ -52,7 +52,7 @@ nonisolated extension TextContentKind {
         return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
     }
 
-    /// A day of the Gregorian calendar, as ISO 8601 writes it: 2028-02-29.
+    /// Returns `true` for a day of the Gregorian calendar in ISO 8601 form, such as 2028-02-29.
     private static func isDay(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),

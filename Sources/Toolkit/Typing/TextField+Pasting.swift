@@ -1,7 +1,7 @@
 import Drawing
 
 extension TextField {
-    /// Keeps the selection for pasting; not that of a secret.
+    /// Copies the selection to the pasteboard, unless the field holds a secret.
     func copySelection() {
         guard contentKind != .secret, !edited.selection.isEmpty else { return }
         scene?.pasteboard = String(edited.selectedText)

@@ -1,12 +1,12 @@
 extension TextField {
-    /// The next number down or up; nil where there is none.
+    /// Returns the next number down or up; `nil` if there is none.
     func next(_ sign: StepButton.Sign) -> Double? {
         guard contentKind == .integer || contentKind == .decimal else { return nil }
         let steps = NumberSteps(step, limits: numberLimits, areWhole: contentKind == .integer)
         return steps?.next(from: contentKind.number(in: edited.text), sign)
     }
 
-    /// Goes to the next number, which can be undone.
+    /// Replaces the text by the next number; the user can undo the change.
     func goOn(_ sign: StepButton.Sign) {
         guard let next = next(sign) else { return }
         let text = NumberSteps.text(next, separator: edited.text.contains(",") ? "," : ".")

@@ -50,7 +50,7 @@ extension TextField {
         }
     }
 
-    /// One end of the selection goes to where a finger is, in the scene's coordinates; it stays on its side of the other.
+    /// Moves one end of the selection to a finger's position, in the scene's coordinates. It stays on its side of the other end.
     func drag(_ end: Int, to point: Point) {
         let place = content.offset(at: content.convertFromScene(point))
         let (start, stop) = (edited.selection.lowerBound, edited.selection.upperBound)

@@ -1,14 +1,14 @@
 import Drawing
 
-/// One line that a person types.
+/// A field for one line of text.
 ///
-/// A touch puts the caret there, and has the scene's keyboard come; a double tap selects a word, a finger that rests moves the
-/// caret. Typing ends with the return key, with Escape, or by ``endEditing()``; then, and while what was typed is wrong, the
-/// field says below itself what it wants.
+/// A tap places the caret and shows the scene's keyboard, a double tap selects a word, and a long press moves the
+/// caret. Typing ends with the return key, with Escape or with ``endEditing()``. From then on, the field shows a
+/// message below itself while the text is invalid.
 public class TextField: Control, TextInput {
-    // MARK: What it holds
+    // MARK: Content
 
-    /// What was typed. Setting it ends what could be undone.
+    /// The text of the field. Setting it discards the undo history.
     public var text: String {
         get { edited.text }
         set {
@@ -19,20 +19,20 @@ public class TextField: Control, TextInput {
         }
     }
 
-    /// Shown while nothing is typed.
+    /// The text shown while the field is empty.
     public var placeholder = "" {
         didSet { if placeholder != oldValue { changed() } }
     }
 
-    /// What may be typed, and which keyboard suits it.
+    /// The kind of content, which decides the permitted characters and the keyboard.
     public var contentKind = TextContentKind.text {
         didSet { if contentKind != oldValue { changed() } }
     }
 
-    /// What the return key says that it does; see ``onReturn``.
+    /// The action that the return key shows; see ``onReturn``.
     public var returnKey = ReturnKey.done
 
-    /// The most that can be typed, in characters as a person counts them.
+    /// The maximum length of the text, in characters as the user counts them.
     public var maximumLength = 1_000 {
         didSet {
             guard maximumLength != oldValue else { return }
@@ -41,7 +41,7 @@ public class TextField: Control, TextInput {
         }
     }
 
-    /// The least and the greatest number that are taken, where a number is typed.
+    /// The minimum and maximum of a number; `nil` if it has no limits.
     public var numberLimits: ClosedRange<Double>? {
         didSet {
             guard numberLimits != oldValue else { return }
@@ -50,38 +50,38 @@ public class TextField: Control, TextInput {
         }
     }
 
-    /// What minus and plus at the end of the field take from a number and add to it, within ``numberLimits``; nil has neither.
-    /// A millionth at least.
+    /// The step by which the minus and plus buttons at the end of the field change a number, within ``numberLimits``.
+    /// `nil` shows no buttons. The smallest useful step is 1e-6.
     public var step: Double? {
         didSet { if step != oldValue { stepChanged() } }
     }
 
-    /// Says what is wrong with a text that is complete; nil where nothing is. Asked after what the kind of text and the limits
-    /// already tell.
+    /// Returns a message if a complete text is invalid, or `nil` if it is valid. Called after the content kind and the
+    /// limits accept the text.
     public var validation: ((String) -> String?)? {
         didSet { updateMessage() }
     }
 
-    /// Shows that something is looked for: with a magnifier before it, and behind it a cross that takes it away.
+    /// A Boolean value that tells whether the field is a search field, with a magnifier before the text and a clear button after it.
     public var isForSearching = false {
         didSet { if isForSearching != oldValue { searchingChanged() } }
     }
 
-    /// Shows the last letter of a secret for a second.
+    /// A Boolean value that tells whether the last typed character of a secret is shown for a second.
     public var revealsLastLetter = false
 
-    /// Called by the return key, after typing has ended, unless that was wrong.
+    /// Called when the return key is pressed, after typing has ended, if the text is valid.
     public var onReturn: (() -> Void)?
 
-    /// What is wrong with what was typed, as it is shown; nil where nothing is, and while nothing was typed yet.
+    /// The shown message about the invalid text; `nil` if the text is valid or typing has not ended yet.
     public private(set) var message: String? {
         didSet { if message != oldValue { messageChanged() } }
     }
 
-    /// True while typed text goes to the field.
+    /// A Boolean value that tells whether typed text goes to the field.
     public var isEditing: Bool { typingScene?.textInput === self }
 
-    /// What has been selected, in bytes of UTF-8 of ``text``; empty where a caret stands.
+    /// The selected range, in bytes of UTF-8 of ``text``; empty if there is only a caret.
     public var selection: Range<Int> { edited.selection }
 
     private(set) var edited = EditedText(limit: 1_000)
@@ -91,21 +91,21 @@ public class TextField: Control, TextInput {
     private let handles = [SelectionHandle(), SelectionHandle()]
     private let magnifier = MagnifierView()
     private let clear = CrossButton(disc: 22)
-    /// There where the field has a step.
+    /// The buttons of a field with a step; `nil` without one.
     private var stepper: FieldStepper?
     lazy var touches = FieldTouches(self)
     var menu: EditMenu?
-    /// The one letter of a secret that is shown.
+    /// The offset of the one character of a secret that is shown, in bytes.
     private var revealed: Int?
     private var revealTimer: SceneTimer?
     var showsHandles = false
-    /// False until typing has ended once.
+    /// A Boolean value that tells whether typing has ended once.
     private var wasTyped = false
-    /// The scene whose typed text goes to the field; nil while typing is over.
+    /// The scene whose typed text goes to the field; `nil` if the field is not being edited.
     private weak var typingScene: Scene?
 
     private static let inset = 14.0
-    /// Of the usual text size.
+    /// The height of the message at the default text size, in points.
     private static let noteHeight = 24.0
     private static let roomForMagnifier = 200.0
     private static let reveal = Duration.seconds(1)
@@ -132,13 +132,13 @@ public class TextField: Control, TextInput {
 
     // MARK: Layout
 
-    /// As high as a target, and the message below it.
+    /// Returns the height of a touch target, plus that of the message below it.
     public override func sizeThatFits(_ size: Size) -> Size {
         let height = max(48, metrics.minimumTarget)
         return Size(width: size.width, height: height + noteHeight)
     }
 
-    /// Of the message, in points: none without one, and more for large text.
+    /// The height of the message, in points; 0 without a message, and more for large text.
     private var noteHeight: Double { message == nil ? 0 : (Self.noteHeight * max(1, theme.textScale)).rounded(.up) }
 
     var box: Rect {
@@ -150,7 +150,7 @@ public class TextField: Control, TextInput {
     public override func layoutSubviews() {
         let area = mirrored(textArea)
         layOutContent(in: area)
-        // Where the first letter will stand, which leaves room for the caret.
+        // The placeholder begins where the first character will, with room for the caret.
         prompt.frame = firstLine(in: area).insetBy(dx: min(1, area.width / 2), dy: 0)
         prompt.text = placeholder
         prompt.isHidden = !edited.text.isEmpty
@@ -160,14 +160,14 @@ public class TextField: Control, TextInput {
         layoutHandles()
     }
 
-    /// What the text has of the box, where one reads from left to right; the others are put in their places.
+    /// The text's part of the box, for a layout from left to right. The getter also lays out the other parts of the box.
     private var textArea: Rect {
         var ends = Insets(left: Self.inset, right: Self.inset)
         if isForSearching {
             let place = Point(x: Self.inset, y: (box.height - MagnifierView.side) / 2)
             let side = Size(width: MagnifierView.side, height: MagnifierView.side)
             magnifier.frame = mirrored(Rect(origin: place, size: side))
-            // A field that is hardly wider than two buttons needs the room to read.
+            // A narrow field needs the room for its text.
             magnifier.isHidden = box.width < Self.roomForMagnifier
             if !magnifier.isHidden { ends.left += MagnifierView.side + 10 }
             clear.isHidden = edited.text.isEmpty
@@ -185,16 +185,16 @@ public class TextField: Control, TextInput {
         return box.inset(by: ends)
     }
 
-    /// A point of the text, in the field's coordinates.
+    /// Returns a point of the text in the field's coordinates.
     func place(of point: Point) -> Point { convertFromScene(content.convertToScene(point)) }
 
-    /// What lies in the field: the text, or what it is moved in.
+    /// The view that contains the text: the content view itself, or the one that scrolls it.
     var host: View { content }
 
-    /// Where a placeholder stands.
+    /// Returns the frame of the placeholder.
     func firstLine(in area: Rect) -> Rect { area }
 
-    /// Puts the text where it belongs.
+    /// Lays out the text.
     func layOutContent(in area: Rect) { content.frame = area }
 
     func layoutHandles() {
@@ -203,7 +203,7 @@ public class TextField: Control, TextInput {
         for (handle, end) in zip(handles, ends) {
             let caret = content.caretRect(at: end)
             let place = place(of: Point(x: caret.midX, y: caret.maxY))
-            // One that is scrolled out is not seen.
+            // A handle at a place that has scrolled out of view is hidden.
             handle.isHidden = !isShown || place.y > box.maxY || place.y - caret.height < box.minY
             handle.frame = SelectionHandle.frame(at: Point(x: min(max(place.x, box.minX), box.maxX), y: place.y))
         }
@@ -212,7 +212,7 @@ public class TextField: Control, TextInput {
     public override func draw(_ list: inout DisplayList) {
         list.fill(box, theme.color(.placeholder), radii: CornerRadii(cornerRadius))
         drawPress(&list, in: box, radius: cornerRadius)
-        // An empty field is told from its ground by its edge alone.
+        // Only its outline sets an empty field off against the background.
         if isEnabled { list.stroke(box, theme.color(.controlOutline), width: 1, radii: CornerRadii(cornerRadius)) }
         drawBorder(&list, in: box, radius: cornerRadius)
         guard isEditing || message != nil else { return }
@@ -241,7 +241,7 @@ public class TextField: Control, TextInput {
         changed()
     }
 
-    /// Takes all of it away, which can be undone.
+    /// Clears the field; the user can undo it.
     private func clearText() {
         edit {
             $0.selectAll()
@@ -276,7 +276,7 @@ public class TextField: Control, TextInput {
 
     public override var isSecret: Bool { contentKind == .secret }
 
-    /// A field: what it is for, what was typed, and what is wrong with that. Of a secret only its length is said.
+    /// A text field with its name, its text, and the message if the text is invalid. A secret is represented by one dot per character.
     public override var accessibility: AccessibilityElement? {
         let shown = contentKind == .secret ? String(repeating: "•", count: edited.text.count) : edited.text
         var field = accessibilityElement(
@@ -288,7 +288,7 @@ public class TextField: Control, TextInput {
 
     // MARK: Editing
 
-    /// Has typed text go to the field from now on.
+    /// Begins editing: typed text goes to the field from now on.
     public func beginEditing() {
         guard let scene, isEnabled, !isEditing else { return }
         scene.textInput?.endEditing()
@@ -297,7 +297,7 @@ public class TextField: Control, TextInput {
         changed()
     }
 
-    /// Typing ends; what was typed stays.
+    /// Ends editing and keeps the text.
     public func endEditing() {
         guard let typingScene else { return }
         self.typingScene = nil
@@ -316,7 +316,7 @@ public class TextField: Control, TextInput {
         changed()
     }
 
-    /// Presses of keys begin typing.
+    /// Begins editing when a key presses the field.
     public override func press() {
         super.press()
         beginEditing()
@@ -326,7 +326,7 @@ public class TextField: Control, TextInput {
         message = wasTyped ? problem : nil
     }
 
-    /// What is wrong with the text, whether it is shown or not.
+    /// The message about the invalid text, whether it is shown or not; `nil` if the text is valid.
     private var problem: String? {
         let words = TypingStrings(scene?.language ?? .english)
         guard contentKind.isComplete(edited.text) else { return words.message(for: contentKind) }
@@ -339,7 +339,7 @@ public class TextField: Control, TextInput {
         return validation?(edited.text)
     }
 
-    /// True where the text is what the field wants.
+    /// A Boolean value that tells whether the text is valid.
     public var isValid: Bool { problem == nil }
 
     /// Checks the text and shows the message, even if nothing was typed yet, for example when a form is sent.
@@ -355,7 +355,7 @@ public class TextField: Control, TextInput {
         Int(exactly: number).map(String.init) ?? String(number)
     }
 
-    /// Does something to the text, and tells those who listen where that has changed it.
+    /// Changes the text, and sends the value-changed actions if the text is different afterwards.
     func edit(_ change: (inout EditedText) -> Void) {
         let old = edited.text
         change(&edited)
@@ -366,13 +366,13 @@ public class TextField: Control, TextInput {
         if edited.text != old { sendActions(for: .valueChanged) }
     }
 
-    // MARK: What keyboards ask for
+    // MARK: TextInput
 
     public var hasText: Bool { !edited.text.isEmpty }
 
     public var textBeforeCaret: String { contentKind == .secret ? "" : String(edited.characterBeforeCaret) }
 
-    /// Whether a character may be typed.
+    /// Returns `true` if a character may be typed.
     func accepts(_ character: Character) -> Bool { contentKind.accepts(character) }
 
     public func insert(_ text: String) {
@@ -405,7 +405,7 @@ public class TextField: Control, TextInput {
         if isValid { onReturn?() }
     }
 
-    /// What a menu stands above or below, in points.
+    /// The rectangle of the selection, in points; the edit menu appears above or below it.
     var selectedRect: Rect {
         let ends = [edited.selection.lowerBound, edited.selection.upperBound].map { end in
             place(of: content.caretRect(at: end).center).x
@@ -433,7 +433,7 @@ public class TextField: Control, TextInput {
         case .escape: endEditing()
         case .up, .down: return move(down: event.key == .down, isSelecting: isSelecting)
         case .tab, .backtab:
-            // The focus goes elsewhere.
+            // The key then moves the focus to another view.
             endEditing()
             return false
         default:
@@ -443,13 +443,13 @@ public class TextField: Control, TextInput {
         return true
     }
 
-    /// An arrow up or down: between lines, where there are several.
+    /// Moves the caret up or down between lines. A field with one line ends editing instead.
     func move(down: Bool, isSelecting: Bool) -> Bool {
         endEditing()
         return false
     }
 
-    /// To where the line, or all of the text, begins or ends.
+    /// Moves the caret to the beginning or the end of the line, or of the whole text.
     func move(toTheEnd: Bool, ofAll: Bool, _ isSelecting: Bool) {
         edit { $0.moveCaret(to: toTheEnd ? $0.length : 0, isSelecting: isSelecting) }
     }
@@ -470,7 +470,7 @@ public class TextField: Control, TextInput {
     private func move(toTheRight: Bool, isSelecting: Bool) {
         let selection = edited.selection
         if !selection.isEmpty, !isSelecting {
-            // To that end of the selection.
+            // Without the shift key, an arrow key moves the caret to that end of the selection.
             let isRight =
                 content.caretRect(at: selection.upperBound).minX > content.caretRect(at: selection.lowerBound).minX
             edit { $0.moveCaret(to: isRight == toTheRight ? selection.upperBound : selection.lowerBound) }

@@ -1,32 +1,32 @@
 import Drawing
 
-/// What typed text goes to: a field that is being edited.
+/// A field that is being edited and receives typed text.
 ///
-/// A keyboard, on screen or not, asks the scene for it; see ``Scene/textInput``.
+/// A keyboard, on screen or not, gets it from the scene; see ``Scene/textInput``.
 public protocol TextInput: AnyObject {
-    /// What is typed there.
+    /// The kind of content that is typed.
     var contentKind: TextContentKind { get }
-    /// What the return key does.
+    /// The action of the return key.
     var returnKey: ReturnKey { get }
-    /// False while there is nothing that a backspace could take away.
+    /// A Boolean value that tells whether there is text that a backspace could delete.
     var hasText: Bool { get }
-    /// What stands directly before the caret, up to one cluster; empty at the beginning. Composing keyboards replace it.
+    /// The text directly before the caret, up to one grapheme cluster; empty at the beginning. Composing keyboards replace it.
     var textBeforeCaret: String { get }
-    /// Puts text in the place of the selection, or at the caret.
+    /// Replaces the selection with text, or inserts it at the caret.
     func insert(_ text: String)
-    /// Takes away the selection, or the cluster before the caret.
+    /// Deletes the selection, or the grapheme cluster before the caret.
     func deleteBackward()
-    /// Does what `returnKey` says.
+    /// Performs the action of `returnKey`.
     func pressReturn()
-    /// Typing ends: the keyboard was put away.
+    /// Ends editing, for example because the keyboard was closed.
     func endEditing()
 }
 
-/// What is typed into a field: which keys suit it, and which characters it takes.
+/// The kind of content of a field, which decides the keys of the keyboard and the permitted characters.
 public nonisolated enum TextContentKind: Hashable, Sendable, CaseIterable {
-    /// Words.
+    /// Any text.
     case text
-    /// A whole number, also a negative one.
+    /// An integer, which may be negative.
     case integer
     /// A number with a decimal separator.
     case decimal
@@ -34,24 +34,24 @@ public nonisolated enum TextContentKind: Hashable, Sendable, CaseIterable {
     case telephone
     /// An e-mail address.
     case email
-    /// The address of a page.
+    /// A web address.
     case url
-    /// A day, as ISO 8601 writes it.
+    /// A date in ISO 8601 form.
     case date
-    /// What nobody else may read: a password, a PIN.
+    /// A secret that must not be shown, such as a password or a PIN.
     case secret
 }
 
-/// What the return key says that it does.
+/// The action that the return key shows.
 public nonisolated enum ReturnKey: Hashable, Sendable, CaseIterable {
-    /// Ends typing.
+    /// Ends editing.
     case done
-    /// Goes to the next field.
+    /// Moves to the next field.
     case next
-    /// Searches.
+    /// Starts a search.
     case search
-    /// Sends.
+    /// Sends the text.
     case send
-    /// Begins a new line.
+    /// Inserts a line feed.
     case newLine
 }

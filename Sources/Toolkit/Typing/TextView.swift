@@ -1,22 +1,22 @@
 import Drawing
 
-/// Several lines that a person types: a ``TextField`` in which the return key begins a new line.
+/// A field for several lines of text: a ``TextField`` in which the return key begins a new line.
 ///
-/// A text that is longer than the view is high is scrolled, by a finger and so that the caret is seen.
+/// A text that is higher than the view scrolls, by touch and so that the caret stays visible.
 public final class TextView: TextField {
-    /// How many lines the size has that a layout asks for.
+    /// The number of visible lines in the size that the view requests.
     public var visibleLines = 4 {
         didSet { if visibleLines != oldValue { superview?.setNeedsLayout() } }
     }
 
     private let scroll = TextScrollView()
     private let lines: EditedLinesView
-    /// Where arrows up and down go on, from the left edge of the text, in points; nil is where the caret stands.
+    /// The x that the up and down arrow keys keep to, in points from the left edge of the text; `nil` uses that of the caret.
     private var goal: Double?
 
     private static let inset = 10.0
 
-    /// An empty one, for up to 10,000 characters.
+    /// Creates an empty view for up to 10,000 characters.
     public convenience init(frame: Rect = .zero) {
         self.init(frame: frame, lines: EditedLinesView())
     }
@@ -32,7 +32,7 @@ public final class TextView: TextField {
 
     // MARK: Layout
 
-    /// As high as its lines, and the message below them.
+    /// Returns the height of the visible lines, plus that of the message below them.
     public override func sizeThatFits(_ size: Size) -> Size {
         let least = super.sizeThatFits(size).height
         let height = Double(max(1, visibleLines)) * lines.lineHeight + 2 * Self.inset
@@ -83,7 +83,8 @@ public final class TextView: TextField {
         if returnKey == .newLine { insert("\n") } else { super.pressReturn() }
     }
 
-    /// From the first line an arrow up goes to the beginning of the text, and from there to another view.
+    /// Moves the caret one line up or down. From the first line, the up arrow goes to the beginning of the text, and
+    /// from there to another view.
     override func move(down: Bool, isSelecting: Bool) -> Bool {
         let caret = edited.caret
         let x = goal ?? lines.caretRect(at: caret).midX
@@ -103,11 +104,11 @@ public final class TextView: TextField {
     }
 }
 
-/// Keys go to the text in it.
+/// The scroll view around the text. It cannot have the focus: keys go to the text in it.
 private final class TextScrollView: ScrollView {
     var onScroll: (() -> Void)?
 
-    /// True while no finger moves it, and it does not go on by itself.
+    /// A Boolean value that tells whether the content is at rest, without a finger or a fling that moves it.
     var isQuiet: Bool { !isDragging && !isDecelerating }
 
     override var canBecomeFocused: Bool { false }

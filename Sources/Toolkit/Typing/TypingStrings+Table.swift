@@ -1,7 +1,7 @@
 import Drawing
 
 nonisolated extension TypingStrings {
-    /// The words in a language; in English where there is no table of it.
+    /// Creates the strings in a language, or in English if there is no table for it.
     init(_ language: Language) {
         self =
             switch language.code {

@@ -1,24 +1,24 @@
 import Drawing
 
-/// What fields and keyboards say of their own, in one language.
+/// The strings that fields and keyboards show, in one language.
 nonisolated struct TypingStrings: Hashable, Sendable {
-    /// Takes the selection out, and keeps it for pasting.
+    /// The command that cuts the selection.
     let cut: String
-    /// Keeps the selection for pasting.
+    /// The command that copies the selection.
     let copy: String
-    /// Puts in what was kept.
+    /// The command that pastes the copied text.
     let paste: String
-    /// Selects all of a field.
+    /// The command that selects the whole text.
     let selectAll: String
-    /// Goes to the next field.
+    /// The label of the key that moves to the next field.
     let next: String
-    /// Sends what was typed.
+    /// The label of the key that sends the text.
     let send: String
-    /// Before an example of what a field wants.
+    /// The text before an example of a valid value.
     let example: String
-    /// Before the least number that is taken.
+    /// The text before a minimum.
     let atLeast: String
-    /// Before the greatest number that is taken.
+    /// The text before a maximum.
     let atMost: String
 
     init(
@@ -37,7 +37,7 @@ nonisolated struct TypingStrings: Hashable, Sendable {
         self.atMost = atMost
     }
 
-    /// What to say of a text that is none of its kind: one that is.
+    /// Returns the message for a text that is invalid for its kind: an example of a valid one.
     func message(for kind: TextContentKind) -> String {
         let sample =
             switch kind {
@@ -49,10 +49,10 @@ nonisolated struct TypingStrings: Hashable, Sendable {
             case .url: "example.org"
             case .date: "2026-12-31"
             }
-        // Each as it is read by itself, also behind letters that are written from right to left.
+        // The directional isolate keeps the example readable in text from right to left.
         return "\(example) \u{2066}\(sample)\u{2069}"
     }
 
-    /// A limit of what is taken.
+    /// Returns the message for a number beyond a limit.
     func limit(_ word: String, _ number: String) -> String { "\(word) \u{2066}\(number)\u{2069}" }
 }

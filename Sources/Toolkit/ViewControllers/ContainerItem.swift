@@ -1,8 +1,7 @@
-/// What containers of one kind show of each of their children: a tab's icon and badge, for example.
+/// The information that containers of one kind show about each child, for example a tab's icon and badge.
 ///
-/// The module of the container declares it, together with a property of ``ViewController`` that reads and sets it by
-/// ``ViewController/subscript(_:)``.
+/// The container's module declares the type, and a property of ``ViewController`` that accesses it with ``ViewController/subscript(_:)``.
 public nonisolated protocol ContainerItem: Hashable {
-    /// What a controller has that was given none.
+    /// Creates the default item, for controllers without an item of their own.
     init()
 }

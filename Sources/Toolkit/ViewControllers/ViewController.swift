@@ -1,10 +1,10 @@
 import Drawing
 
-/// Looks after one view: loads it when it is first needed, and is told when it appears and disappears.
+/// A controller that manages a view: loads it on first use and is notified when it appears and disappears.
 open class ViewController {
     // MARK: View
 
-    /// Loaded on first use.
+    /// The view, loaded on first use.
     public final var view: View {
         if let loadedView { return loadedView }
         let view = loadView()
@@ -14,11 +14,11 @@ open class ViewController {
         return view
     }
 
-    /// True once the view was asked for.
+    /// A Boolean value that tells whether the view has been loaded.
     public final var isViewLoaded: Bool { loadedView != nil }
     private var loadedView: View?
 
-    /// Shown by containers: in a bar, in a header.
+    /// The title that containers show, for example in a bar or a header.
     public var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -29,7 +29,7 @@ open class ViewController {
 
     private var containerItems: [ObjectIdentifier: any ContainerItem] = [:]
 
-    /// What containers of one kind show of this controller. The parent is told when it changes.
+    /// The information that containers of one kind show about this controller. Setting it notifies the parent.
     public final subscript<Item: ContainerItem>(_ type: Item.Type) -> Item {
         get { containerItems[ObjectIdentifier(type)] as? Item ?? Item() }
         set {
@@ -39,85 +39,85 @@ open class ViewController {
         }
     }
 
-    // MARK: Family
+    // MARK: Parent and children
 
-    /// The controller whose child this is.
+    /// The parent controller.
     public private(set) weak var parent: ViewController?
-    /// In the order in which they came.
+    /// The children, in the order in which they were added.
     public private(set) var children: [ViewController] = []
 
     // MARK: Appearance
 
-    /// Where the view is between not being seen and being seen.
+    /// A state of the view's appearance.
     public enum Appearance: Hashable, Sendable {
-        /// It is not seen.
+        /// The view is not visible.
         case disappeared
-        /// It is about to be seen.
+        /// The view is about to become visible.
         case appearing
-        /// It is seen.
+        /// The view is visible.
         case appeared
-        /// It is about to leave.
+        /// The view is about to be removed.
         case disappearing
     }
 
-    /// Where the view is now.
+    /// The current state of the view's appearance.
     public private(set) var appearance = Appearance.disappeared
 
-    /// A controller whose view is loaded when it is first asked for.
+    /// Creates a controller, whose view is loaded on first use.
     public init() {}
 
     // MARK: To override
 
-    /// Makes the view.
+    /// Creates the view.
     open func loadView() -> View { View() }
-    /// The view is there, outside of any scene yet.
+    /// Called after the view was loaded, before it is in any scene.
     open func viewDidLoad() {}
-    /// The view is about to enter the scene; it has its frame.
+    /// Called before the view enters the scene; it already has its frame.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in the scene, and everything that moved it there is over.
+    /// Called when the view is in the scene and its transition has finished.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to leave the scene.
+    /// Called before the view leaves the scene.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view has left the scene.
+    /// Called after the view has left the scene.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The view is about to lay out its subviews.
+    /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
-    /// The view has laid out its subviews: what the controller lays out itself comes here.
+    /// Called after the view has laid out its subviews. Controllers that lay out subviews themselves do so here.
     open func viewDidLayoutSubviews() {}
-    /// Called before this controller comes into another one's family, or with nil before it leaves.
+    /// Called before this controller is added to a parent, or with `nil` before it is removed.
     open func willMove(toParent parent: ViewController?) {}
-    /// Called by the container after it has put the view in place; with nil when the controller has left.
+    /// Called by the container after it has added the view, or with `nil` after the controller was removed.
     open func didMove(toParent parent: ViewController?) {}
     /// The children that appear and disappear together with this controller: those whose views are on screen.
     open var appearingChildren: [ViewController] { children }
-    /// The controller's ``title`` is another one.
+    /// Called after ``title`` has changed.
     open func titleDidChange() {}
-    /// A child's ``title``, or what its containers show of it, changed.
+    /// Called after a child's ``title`` or one of its container items has changed.
     open func containerItemDidChange(of child: ViewController) {}
-    /// What is not seen while a full page lies over this controller.
+    /// The controller that is hidden while a full page covers this one.
     var controllerUnderPages: ViewController { self }
-    /// What scrolls to its top when a container is asked once more for what it shows already.
+    /// The scroll view that scrolls to its top when the user selects the controller in its container again.
     open var contentScrollView: ScrollView? { loadedView as? ScrollView }
 
-    /// A key that no view within the controller's used up; see ``View/keyPressed(_:)``.
+    /// Handles a key event that no view within the controller has handled; see ``View/keyPressed(_:)``.
     open func keyPressed(_ event: KeyEvent) -> Bool { false }
 
-    /// Called before the size changes; passed on to all children.
+    /// Called before the size changes; forwarded to all children.
     open func viewWillTransition(to size: Size) {
         for child in children { child.viewWillTransition(to: size) }
     }
 
-    /// Memory is short: what can be made again is to go. Passed on to all children.
+    /// Called when memory is low: releases data that can be recreated. Forwarded to all children.
     ///
-    /// Those are told who are children as it begins: one that leaves meanwhile still has its memory, and one that comes
-    /// has only begun to use any. An override calls `super`, or passes it on itself.
+    /// Only those that are children at the beginning of the call are notified, even if children are added or removed meanwhile. An
+    /// overriding method must call `super` or forward the call itself.
     open func didReceiveMemoryWarning() {
         for child in children { child.didReceiveMemoryWarning() }
     }
 
     // MARK: Containment
 
-    /// Takes `child` into the family; the container then puts its view in place and calls `didMove(toParent:)`.
+    /// Adds `child` to the children. The container then adds its view and calls `didMove(toParent:)`.
     public final func addChild(_ child: ViewController) {
         guard child.parent !== self else { return }
         child.removeFromParent()
@@ -126,7 +126,7 @@ open class ViewController {
         child.parent = self
     }
 
-    /// Leaves the family. The container calls `willMove(toParent: nil)` and takes the view away before.
+    /// Removes the controller from its parent. The container must first call `willMove(toParent: nil)` and remove the view.
     public final func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -134,7 +134,7 @@ open class ViewController {
         didMove(toParent: nil)
     }
 
-    /// The nearest ancestor, or this controller itself, of a type.
+    /// Returns the nearest controller of a type, starting with this one and continuing with its ancestors.
     public final func nearest<Ancestor: ViewController>(_ type: Ancestor.Type) -> Ancestor? {
         var controller: ViewController? = self
         while let current = controller {
@@ -144,11 +144,11 @@ open class ViewController {
         return nil
     }
 
-    // MARK: The one way to appear
+    // MARK: Appearance transitions
 
-    /// The view is about to appear or to disappear. A transition that was under way turns round.
+    /// Begins a transition to appear or disappear. Reverses a transition in progress.
     ///
-    /// Parents will appear before their children. Containers call this, nobody calls the callbacks by hand.
+    /// Parents are notified before their children. Containers call this method; the callbacks must never be called directly.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (appearance, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
@@ -159,13 +159,13 @@ open class ViewController {
             viewWillDisappear(animated)
         default: return
         }
-        // Told of it, the controller may have been sent the other way: its children have gone there with it.
+        // The callback may have reversed the transition, which then also applied to the children.
         guard appearance == (isAppearing ? .appearing : .disappearing) else { return }
         isAnimated = animated
         for child in appearingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// The transition that began is over. Children have appeared before their parents.
+    /// Ends the current transition. Children are notified before their parents.
     public final func endAppearanceTransition() {
         guard appearance == .appearing || appearance == .disappearing else { return }
         for child in appearingChildren { child.endAppearanceTransition() }

@@ -1,17 +1,16 @@
-/// What happens to a view's drawing when its size changes.
+/// The treatment of a view's drawing when the size of the view changes.
 ///
-/// UIKit's names are `UIView.contentMode` and `UIView.ContentMode`; here ``ImageView`` has a `contentMode` that says
-/// how its picture lies in it.
+/// UIKit's names are `UIView.contentMode` and `UIView.ContentMode`. In this toolkit, `contentMode` is a property of ``ImageView`` that
+/// specifies how its picture is placed.
 public enum BoundsChangeMode: Hashable, Sendable {
-    /// The view draws anew, once, at its new size.
+    /// The view is redrawn once, at its new size.
     ///
-    /// While an animation changes the size, that drawing is cut at the size that is shown, and beyond it nothing is
-    /// drawn: a view that shrinks is drawn at its small size from the first frame on.
+    /// While an animation changes the size, that drawing is clipped to the displayed size, and nothing is drawn beyond it. A view that
+    /// shrinks is therefore drawn at its final size from the first frame on.
     case redraw
-    /// What was drawn last is stretched, also to each size that an animation shows on the way, until
-    /// ``View/setNeedsDisplay()``.
+    /// The latest drawing is stretched, also to each intermediate size of an animation, until ``View/setNeedsDisplay()`` is called.
     ///
-    /// The view's background and rounded corners are stretched with it, its subviews are not. See
-    /// `DisplayList.scaled(x:y:)` for what that means for text and lines.
+    /// The view's background and rounded corners are stretched as well, its subviews are not. See `DisplayList.scaled(x:y:)` for the effect
+    /// on text and lines.
     case scaleToFill
 }

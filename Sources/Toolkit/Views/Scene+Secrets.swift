@@ -1,16 +1,16 @@
 import Drawing
 
 extension Scene {
-    /// Where secrets are typed on screen now, in points: whoever takes pictures or notes of touches leaves these places out.
+    /// The areas in which secrets are typed, in points. Screenshots and logs of touches must leave them out.
     public var secretFrames: [Rect] {
         var frames: [Rect] = []
         collectSecrets(in: rootView, Rect(origin: .zero, size: size), &frames)
         return frames
     }
 
-    /// Whether a touch there may tell what somebody types that nobody else may know.
+    /// Returns `true` if a touch at a point could reveal a secret that is being typed.
     ///
-    /// - Parameter point: in points.
+    /// - Parameter point: The position of the touch, in points.
     public func isSecret(at point: Point) -> Bool {
         textInput?.contentKind == .secret || secretFrames.contains { $0.contains(point) }
     }

@@ -1,15 +1,15 @@
 extension View {
-    /// Has the view lay out its subviews before the next frame; one that is arranged by a ``StackView`` or a ``GridView`` has those
-    /// arrange anew as well.
+    /// Requests a layout of the subviews before the next frame. If a ``StackView`` or a ``GridView`` arranges the view, its layout is
+    /// requested as well.
     public func setNeedsLayout() {
         if arrangesSubviews { forgetMeasures() }
         setNeedsLayoutWithin()
-        // What is needed by what is arranged is needed by what arranges it, and so on.
+        // The requested size of an arranged view may have changed, which affects the arranging view, and so on upwards.
         guard let superview, !keepsSize else { return }
         if arrangesSubviews || superview.arrangesSubviews { superview.setNeedsLayout() }
     }
 
-    /// A subview has come, gone, been hidden or shown, or wants something else.
+    /// Called when a subview was added, removed, hidden or shown, or has other layout preferences.
     func arrangementChanged() {
         if arrangesSubviews { setNeedsLayout() }
     }
@@ -17,7 +17,7 @@ extension View {
     /// The subviews that take part in an arrangement.
     var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
 
-    /// Has the view lay out its subviews, and nothing else: it has got another size, not another content.
+    /// Requests a layout of the subviews only, because the view's size has changed but not its content.
     func setNeedsLayoutWithin() {
         needsLayout = true
         var ancestor = superview
@@ -28,10 +28,10 @@ extension View {
         setNeedsFrame()
     }
 
-    /// Lays out now what is due, in this view and below it.
+    /// Performs pending layout of this view and its descendants immediately.
     public func layoutIfNeeded() {
-        // A layout may ask for another one (a list that grows a row's height, say). Eight rounds are more than any
-        // real layout takes; what is still not settled then is settled in the next frame instead of never.
+        // A layout pass can request another one, for example if a list changes the height of a row. Eight passes are more than any real
+        // layout needs. A layout that is not stable by then continues in the next frame, instead of looping forever.
         for _ in 0..<8 where needsLayout || descendantNeedsLayout { layoutOnce() }
     }
 

@@ -1,14 +1,14 @@
 extension View {
-    /// Puts `view` in front of the other subviews; it leaves the superview it had.
+    /// Adds `view` in front of the other subviews and removes it from its former superview.
     public func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Puts `view` at a place among the subviews, 0 being the back; an index beyond the last one is the front.
+    /// Inserts `view` among the subviews; index 0 is the back, and an index beyond the last one is the front.
     public func insertSubview(_ view: View, at index: Int) {
         guard view !== self, !isDescendant(of: view) else { return }
         if view.superview === self {
-            // It only changes its place: the finger on it, and its animations, go on.
+            // Only the order changes, so touches and animations of the view continue.
             subviews.removeAll { $0 === view }
             subviews.insert(view, at: min(max(index, 0), subviews.count))
             arrangementChanged()
@@ -23,7 +23,7 @@ extension View {
         setNeedsFrame()
     }
 
-    /// Takes the view, with all that is in it, out of its superview and its scene; its touches are cancelled.
+    /// Removes the view and its descendants from the superview and the scene; cancels their touches.
     public func removeFromSuperview() {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }
@@ -33,7 +33,7 @@ extension View {
         move(to: nil)
     }
 
-    /// Puts a subview in front of the others; one that is none changes nothing.
+    /// Moves a subview to the front; does nothing if `view` is not a subview.
     public func bringSubviewToFront(_ view: View) {
         guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
         subviews.append(subviews.remove(at: index))
@@ -41,7 +41,7 @@ extension View {
         setNeedsFrame()
     }
 
-    /// True for the view itself and for all that it is in.
+    /// Returns `true` if the view is `view` itself or one of its descendants.
     public func isDescendant(of view: View) -> Bool {
         var ancestor: View? = self
         while let current = ancestor {
@@ -67,7 +67,7 @@ extension View {
         didMoveToScene()
     }
 
-    /// Has the view laid out and drawn anew, if it was under another theme, panel, scale or font, or outside of any scene.
+    /// Redraws and lays out the view again if it was last used with another theme, panel, scale or font, or outside a scene.
     func adopt(_ appearance: AppearanceToken) {
         guard self.appearance !== appearance else { return }
         self.appearance = appearance

@@ -2,7 +2,7 @@ import Drawing
 
 /// A rectangle on screen that draws, lays out its subviews and receives touches.
 open class View {
-    /// Identifies the view's layer from frame to frame; the scene gives it.
+    /// The ID that identifies the view's layer across frames; assigned by the scene.
     var layerID: Layer.ID = 0
 
     // MARK: Geometry
@@ -23,26 +23,26 @@ open class View {
         }
     }
 
-    /// The view's own coordinates: its size, and an origin that says which point of them lies at its top left.
+    /// The view's own coordinate system: its size, and the point at its top left as the origin.
     public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
 
     private var position = Point.zero
     private var size = Size.zero
 
-    /// Moved by scrolling; see ``ScrollView``.
+    /// The origin of the bounds, changed by scrolling; see ``ScrollView``.
     var boundsOrigin = Point.zero {
         didSet { if boundsOrigin != oldValue { setNeedsFrame() } }
     }
 
-    /// What is on screen while an animation runs.
+    /// The values displayed while an animation runs.
     private var presentation: (frame: Rect?, alpha: Double?)
 
     var shownFrame: Rect { presentation.frame ?? frame }
     var shownAlpha: Double { presentation.alpha ?? alpha }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// From 0 (cannot be seen or touched) to 1.
+    /// The opacity, from 0 (invisible, receives no touches) to 1.
     public var alpha = 1.0 {
         didSet {
             guard alpha != oldValue else { return }
@@ -54,7 +54,7 @@ open class View {
         }
     }
 
-    /// True shows neither the view nor what is in it, and takes no touches.
+    /// A Boolean value that tells whether the view and its descendants are hidden and receive no touches.
     public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -63,35 +63,36 @@ open class View {
         }
     }
 
-    /// Filled before the view draws.
+    /// The colour that fills the view before it draws.
     public var backgroundColor: DynamicColor? {
         didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Of the background, and of the corners at which subviews are cut where the view cuts them, in points.
+    /// The corner radius of the background, and of the clipping of subviews if the view clips them, in points.
     public var cornerRadius = 0.0 {
         didSet { if cornerRadius != oldValue { setNeedsDisplay() } }
     }
 
-    /// What happens to the view's drawing when its size changes; UIKit calls it `contentMode`.
+    /// The treatment of the view's drawing when its size changes; UIKit calls it `contentMode`.
     public var boundsChangeMode = BoundsChangeMode.redraw {
         didSet { if boundsChangeMode != oldValue { setNeedsDisplay() } }
     }
 
-    /// Cuts subviews at the view's edge, and at its corners where they are round. The view's own drawing is always cut at the edge.
+    /// A Boolean value that tells whether subviews are clipped to the view's bounds and rounded corners. The view's own drawing is always
+    /// clipped to the bounds.
     public var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsFrame() } }
     }
 
     // MARK: Arrangement
 
-    /// What the view wants of a ``StackView`` or a ``GridView`` that it is in.
+    /// The view's layout preferences within a ``StackView`` or ``GridView``.
     public var arrangement = Arrangement() {
         didSet { if arrangement != oldValue { superview?.arrangementChanged() } }
     }
-    /// A subview that fills the view, within its ``Arrangement/margins``: for a view that is nothing but its parts. Nil is none.
+    /// A subview that fills the view, within its ``Arrangement/margins``; for views that consist only of their parts. `nil` for none.
     ///
-    /// Setting it puts it on top of the subviews, and takes the one before out.
+    /// Setting it adds the new subview in front of the others and removes the former one.
     public final var contentView: View? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -99,82 +100,85 @@ open class View {
             if let contentView { addSubview(contentView) }
         }
     }
-    /// True where the view asks for the same size whatever it shows: what changes in it has nothing around it laid out.
+    /// A Boolean value that tells whether the view requests the same size for any content. Changes in it then cause no layout of the views
+    /// around it.
     public final var keepsSize = false
-    /// True where the view gives its subviews their frames by what they ask for, and is as large as they need.
+    /// A Boolean value that tells whether the view lays out its subviews by the sizes that they request, and derives its own size from
+    /// them.
     var arrangesSubviews: Bool { contentView != nil }
-    /// What subviews have asked for does not count any more, in a view that arranges them.
+    /// Discards the measured sizes of subviews, in a view that arranges them.
     func forgetMeasures() {}
 
     // MARK: Touch
 
-    /// False lets touches on the view and on all that is in it through to what is behind.
+    /// A Boolean value that tells whether the view and its descendants receive touches; if `false`, touches go to the view behind.
     public var isUserInteractionEnabled = true
-    /// Lets touches that hit none of the subviews through to the view behind.
+    /// A Boolean value that tells whether touches that hit no subview go to the view behind.
     public var passesTouchesThrough = false
-    /// In the order in which they were added.
+    /// The gesture recognizers, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-    /// True where a tap is the view's own affair, and not that of recognizers around it.
+    /// A Boolean value that tells whether the view handles taps itself, so that recognizers around it ignore them.
     var answersTaps: Bool { false }
-    /// True where a finger on what is in the view may be about to scroll it.
+    /// A Boolean value that tells whether a touch within the view may begin a scroll.
     var delaysContentTouches: Bool { false }
 
     // MARK: Focus
 
-    /// True keeps the focus among the view's own for as long as the view is seen; UIKit's `accessibilityViewIsModal`.
-    /// Where several are seen, the frontmost one has it. Afterwards the focus goes back to where it was.
+    /// A Boolean value that tells whether the focus stays within the view while the view is visible; UIKit's `accessibilityViewIsModal`. If
+    /// several modal views are visible, it stays in the frontmost one. Afterwards the focus returns to its former view.
     public var isModal = false {
         didSet { if isModal != oldValue { setNeedsFrame() } }
     }
-    /// True has arrows look within the view first, and what comes in from outside go to where the focus was last, or to
-    /// ``preferredFocus``.
+    /// A Boolean value that tells whether the view groups its descendants for the focus. Arrow keys search within the group first. A focus
+    /// from outside goes to the view that was focused last, or else to ``preferredFocus``.
     public var isFocusGroup = false
-    /// The order in which the focus and screen readers visit subviews that are side by side, for example in a layout for the right hand;
-    /// `nil` for the direction of the panel's language.
+    /// The order in which the focus and screen readers visit subviews side by side, for example in a layout for the right hand. `nil` for
+    /// the direction of the panel's language.
     public var layoutDirection: TextDirection?
-    /// True has the focus come to what is in the view only where the view sends it, with its keys.
+    /// A Boolean value that tells whether descendants receive the focus only from the view itself, when it handles keys.
     var managesFocusWithin: Bool { false }
-    /// What had the focus last, in a focus group.
+    /// The view that was focused last in a focus group.
     weak var formerFocus: View?
 
     // MARK: Accessibility
 
-    /// What the view is called where it is read aloud: for what shows no words of its own, a picture or a slider say. Nil is the words
-    /// that are seen in it.
+    /// The name that a screen reader speaks, for views without text of their own, such as pictures and sliders. If `nil`, the visible text
+    /// is used.
     public var accessibilityLabel: String?
-    /// What is said of the view where the screen is read aloud; nil where it only holds others.
+    /// The element that a screen reader speaks, or `nil` if the view is only a container.
     ///
-    /// Texts and pictures within an element are taken for parts of it; controls within it are read after it.
+    /// Text and pictures within an element count as parts of it; controls within it are read after it.
     open var accessibility: AccessibilityElement? { nil }
-    /// True where secrets are typed: what is touched there, and what is seen, is for no log and no picture.
+    /// A Boolean value that tells whether the view is for typing secrets, so that its touches and content must not appear in logs and
+    /// screenshots.
     open var isSecret: Bool { false }
-    /// True where nothing within the view is said by itself.
+    /// A Boolean value that tells whether descendants are not spoken as separate elements.
     var isSaidAsWhole: Bool { false }
 
-    // MARK: Tree
+    // MARK: Hierarchy
 
-    /// The view that this one is in.
+    /// The superview.
     public internal(set) weak var superview: View?
-    /// From the back to the front.
+    /// The subviews, from back to front.
     public internal(set) var subviews: [View] = []
-    /// The scene on whose screen the view is; nil while it is on none.
+    /// The scene that shows the view, or `nil` if it is in none.
     public internal(set) weak var scene: Scene?
     /// The controller whose root view this is.
     public internal(set) weak var viewController: ViewController?
-    /// A subview of a scroll view that stays where it is while the content moves.
+    /// A Boolean value that tells whether a subview of a scroll view stays in place while the content moves.
     var isPinned = false
 
-    // MARK: What must be done before the next frame
+    // MARK: Pending updates
 
-    /// What it was last laid out and drawn under; nil is outside of any scene.
+    /// The appearance with which the view was last laid out and drawn, or `nil` if it was in no scene.
     var appearance: AppearanceToken?
     var needsLayout = true
     var descendantNeedsLayout = true
     private var needsDisplay = true
-    /// What the view has drawn, as it is shown.
+    /// The view's drawing as displayed.
     private(set) var display = ViewDisplay()
 
-    /// A view at a place in its superview, in points.
+    /// Creates a view with a frame in its superview, in points.
     public init(frame: Rect = .zero) {
         position = frame.origin
         size = frame.size
@@ -182,39 +186,38 @@ open class View {
 
     // MARK: To override
 
-    /// Draws the view, over its background and under its subviews.
+    /// Draws the view, above its background and below its subviews.
     open func draw(_ list: inout DisplayList) {}
 
-    /// Gives the subviews their frames: by itself the ``View/contentView``, where there is one.
+    /// Sets the frames of the subviews; by default only that of the ``View/contentView``.
     open func layoutSubviews() {
         contentView?.arrange(in: Rect(origin: .zero, size: bounds.size), of: self)
     }
 
-    /// The size in points that suits the content best, within the room there is: by itself that of the ``View/contentView``, or else the one
-    /// that the view has.
+    /// Returns the size in points that suits the content best, within the available size. By default it is that of the
+    /// ``View/contentView``, or else the view's present size.
     open func sizeThatFits(_ size: Size) -> Size { contentView?.arrangedSize(width: size.width) ?? self.size }
 
-    /// From the view's top to its first line of text where it is of a size, in points: by that a ``StackView/Alignment/baseline`` places it.
+    /// Returns the distance from the view's top to its first baseline at a given size, in points; used for
+    /// ``StackView/Alignment/baseline``.
     ///
-    /// What has no text stands on the line with its lower edge.
+    /// For views without text it is the bottom edge.
     open func firstBaseline(in size: Size) -> Double { size.height }
 
-    /// A finger came down on the view.
+    /// Called when a finger touches the view.
     open func touchesBegan(_ touches: [Touch]) {}
-    /// A finger that came down on the view moved, wherever it is now.
+    /// Called when a finger that touched the view moves, even outside of it.
     open func touchesMoved(_ touches: [Touch]) {}
-    /// A finger that came down on the view was lifted, wherever it is now.
+    /// Called when a finger that touched the view is lifted, even outside of it.
     open func touchesEnded(_ touches: [Touch]) {}
-    /// A finger that came down on the view is not the view's any more.
+    /// Called when a touch on the view was cancelled.
     open func touchesCancelled(_ touches: [Touch]) {}
 
-    /// Whether a point in the view's coordinates counts as on the view: for views that are round, or larger to a finger
-    /// than to the eye. Beyond its superview a view is only hit where that one counts the point as its own, or does not
-    /// clip.
+    /// Returns `true` if a point in the view's coordinates counts as inside the view; for views that are round or have an enlarged touch
+    /// area. Outside its superview, a view is only hit if the superview counts the point as inside as well, or does not clip.
     open func point(inside point: Point) -> Bool { bounds.contains(point) }
 
-    /// The frontmost view that takes touches at a point in this view's coordinates: one of the subviews, the view itself,
-    /// or nil.
+    /// Returns the frontmost view that receives touches at a point in this view's coordinates: a descendant, the view itself or `nil`.
     open func hitTest(_ point: Point) -> View? {
         guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
         let isInside = self.point(inside: point)
@@ -225,52 +228,53 @@ open class View {
         return isInside && !passesTouchesThrough ? self : nil
     }
 
-    /// Whether keys can go to the view.
+    /// A Boolean value that tells whether the view can be focused.
     open var canBecomeFocused: Bool { false }
 
-    /// What the focus is shown around, in the view's coordinates; its corners are rounded like the view's.
+    /// The rectangle around which the focus ring is drawn, in the view's coordinates; its corners are rounded like the view's.
     open var focusRect: Rect { bounds }
 
-    /// Of the corners of ``focusRect``, in points.
+    /// The corner radius of ``focusRect``, in points.
     var focusCornerRadius: Double { cornerRadius }
 
-    /// What comes first in a modal view, and in a focus group that never had the focus; nil is the first in reading order.
+    /// The view that is focused first in a modal view, and in a focus group that was never focused; `nil` for the first one in reading
+    /// order.
     open var preferredFocus: View? { nil }
 
-    /// The focus came to the view.
-    /// - Parameter heading: which way it went; nil where no key moved it.
+    /// Called when the view has become focused.
+    /// - Parameter heading: The direction in which the focus moved, or `nil` if no key moved it.
     open func didBecomeFocused(heading: FocusHeading?) {}
 
-    /// A key is down while the view, or one in it, has the focus, and no view in it used the key up.
+    /// Called when a key is pressed while the view or a descendant has the focus, and no descendant has handled the event.
     ///
-    /// Keys that are held come again and again, as `repeated`.
-    /// - Returns: true to use it up: neither a superview nor a controller nor the focus gets it then.
+    /// Keys that are held down are sent repeatedly, as `repeated`.
+    /// - Returns: `true` if the view has handled the event. Then superviews, controllers and the focus system do not receive it.
     open func keyPressed(_ event: KeyEvent) -> Bool { false }
-    /// A key is up that the view had used up when it went down.
+    /// Called when a key is released whose press the view has handled.
     open func keyReleased(_ event: KeyEvent) {}
-    /// A key that the view had used up is not the view's any more.
+    /// Called when a key whose press the view has handled was cancelled.
     open func keyCancelled() {}
 
-    /// The view came into a scene, or left it.
+    /// Called when the view was added to a scene or removed from it.
     open func didMoveToScene() {}
 
-    /// The theme, the panel, the scale or the fonts changed: measured sizes are out of date.
+    /// Called when the theme, the panel, the scale or the fonts have changed; measured sizes are out of date.
     open func themeDidChange() {}
 
     // MARK: Display
 
-    /// Has the view draw itself anew in the next frame.
+    /// Requests that the view is redrawn in the next frame.
     public func setNeedsDisplay() {
         needsDisplay = true
         setNeedsFrame()
     }
 
-    /// Has the next frame made, without drawing the view anew: something lies elsewhere, say.
+    /// Requests a new frame without redrawing the view, for example because a view has moved.
     public func setNeedsFrame() {
         scene?.setNeedsFrame()
     }
 
-    /// Draws anew where that was asked for, and stretches what was drawn to the size that is shown.
+    /// Redraws the view if requested, and stretches its drawing to the displayed size.
     func updateDisplay() {
         if needsDisplay { drawAnew() }
         display.stretch(to: shownFrame.size)
@@ -291,13 +295,13 @@ open class View {
         }
     }
 
-    /// What the view draws now: for tests, and for those who want to know what is on screen.
+    /// Returns the view's current drawing; for tests and other observers.
     public func recordedDisplayList() -> DisplayList {
         updateDisplay()
         return display.list
     }
 
-    /// Puts an animated value, or none, in the place of the model's.
+    /// Replaces the displayed value of a property by an animated one, or removes the animated value.
     func show(_ property: AnimatableProperty, _ value: SIMD4<Double>?) {
         switch property {
         case .frame: presentation.frame = value.map(Rect.init(vector:))

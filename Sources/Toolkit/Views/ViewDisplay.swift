@@ -1,20 +1,20 @@
 import Drawing
 
-/// What a view has drawn, as it is shown.
+/// A view's drawing as displayed.
 struct ViewDisplay {
-    /// As it was drawn, or stretched to the size that was shown last.
+    /// The display list, as drawn or as stretched to the latest size.
     private(set) var list = DisplayList()
-    /// Changes only when the list does.
+    /// The version number, which changes only with the list.
     private(set) var version: UInt64 = 0
-    /// What was drawn, for a view that is stretched.
+    /// The original drawing, for a view that is stretched.
     private var original: (list: DisplayList, size: Size)?
     /// The size in points to which the original was stretched last.
     private var stretchedSize: Size?
 
-    /// True where another size needs no new drawing.
+    /// A Boolean value that tells whether the drawing can be stretched to another size without a redraw.
     var canStretch: Bool { original.map { !$0.size.isEmpty } ?? false }
 
-    /// Shows a list as it is, at any size.
+    /// Displays a list unchanged at any size.
     mutating func show(_ list: DisplayList) {
         original = nil
         replace(with: list)
@@ -26,7 +26,7 @@ struct ViewDisplay {
         stretchedSize = nil
     }
 
-    /// Stretches what was recorded; nothing is done when it was stretched to this size already.
+    /// Stretches the recorded list; does nothing if it already has that size.
     mutating func stretch(to size: Size) {
         guard let original, size != stretchedSize else { return }
         stretchedSize = size

@@ -1,4 +1,4 @@
-/// A title as a search compares it: its letters folded, and the places at which words begin.
+/// A title in the form that a search compares: its folded letters, and the positions at which words begin.
 nonisolated struct FoldedTitle: Sendable {
     private let letters: [Character]
     private let wordStarts: [Int]
@@ -8,8 +8,9 @@ nonisolated struct FoldedTitle: Sendable {
         wordStarts = Self.wordStarts(in: letters)
     }
 
-    /// Words stand between spaces. One begins at each letter or digit that comes after none: at both in "O’Neill", and
-    /// not at the bracket of "(Old)"; what has neither (an emoji) begins with its first character.
+    /// Returns the positions at which words begin. Words are separated by spaces. A word begins at each letter or digit that does not
+    /// follow another one: twice in "O’Neill", and not at the bracket of "(Old)". If there is no letter or digit (an emoji), it begins at
+    /// the first character.
     private static func wordStarts(in letters: [Character]) -> [Int] {
         var starts: [Int] = []
         var index = 0
@@ -29,7 +30,7 @@ nonisolated struct FoldedTitle: Sendable {
         return starts
     }
 
-    /// Appends the letters in UTF-8, each beginning of a word behind a zero.
+    /// Appends the letters in UTF-8, with a zero before each beginning of a word.
     func append(to bytes: inout [UInt8]) {
         var starts = wordStarts[...]
         for (index, letter) in letters.enumerated() {
@@ -56,8 +57,8 @@ nonisolated struct FoldedTitle: Sendable {
 }
 
 nonisolated extension Character {
-    /// True where a key of its own, a vowel or a point, makes this letter of another one that was typed before it. Accents are
-    /// on the letter's key, and make another letter.
+    /// Returns `true` if another key, for a vowel or a point, changes the letter `first` into this one. Accents do not count: they are
+    /// typed with the letter's own key and make another letter.
     fileprivate func isReached(by first: Character) -> Bool {
         let (all, known) = (unicodeScalars, first.unicodeScalars)
         guard all.count > known.count, all.starts(with: known) else { return false }
@@ -66,7 +67,7 @@ nonisolated extension Character {
         case .nonspacingMark, .spacingMark: break
         default: return false
         }
-        // Below these are what Unicode attaches to letters of one script: vowels, points, and what silences a vowel.
+        // Classes below 200 are the marks that belong to one script: vowels, points, and viramas.
         return next.canonicalCombiningClass != .kanaVoicing && next.canonicalCombiningClass.rawValue < 200
     }
 }

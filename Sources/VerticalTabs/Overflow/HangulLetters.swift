@@ -1,6 +1,6 @@
-/// The letters that a syllable of Hangul is typed by, one after the other: 닭 is ㄷ, ㅏ, ㄹ and ㄱ.
+/// The letters that are typed one after the other for a Hangul syllable: ㄷ, ㅏ, ㄹ and ㄱ for 닭.
 ///
-/// Syllables are taken apart as the Unicode Standard's section 3.12 has it.
+/// Syllables are decomposed according to section 3.12 of the Unicode Standard.
 nonisolated enum HangulLetters {
     private static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ").map { [$0] }
     private static let vowels = split("ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ")
@@ -9,7 +9,7 @@ nonisolated enum HangulLetters {
 
     private static func split(_ text: String) -> [[Character]] { text.split(separator: " ").map(Array.init) }
 
-    /// Nil for what is no syllable.
+    /// Returns the letters of a syllable; `nil` if the character is not a syllable.
     static func letters(of character: String) -> [Character]? {
         var letters: [Character] = []
         for scalar in character.unicodeScalars {

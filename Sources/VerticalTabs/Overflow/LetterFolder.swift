@@ -1,12 +1,12 @@
-/// Makes one letter of its upper and its lower case, and of its forms with and without diacritics.
+/// A folder that makes upper and lower case the same letter, and forms with and without diacritics.
 ///
-/// Diacritics are left out in the Latin and the Greek script only: elsewhere a mark makes another letter (й is not и),
-/// or is a vowel. Folding what is folded changes nothing.
+/// Diacritics are removed in the Latin and the Greek script only: in other scripts a mark makes another letter (й is not и), or is a vowel.
+/// Folding is idempotent.
 nonisolated struct LetterFolder {
-    /// What is not ASCII takes a while to fold; few different letters make up many titles.
+    /// The cache of folded characters outside ASCII, which are slow to fold. Many titles consist of few different letters.
     private var known: [Character: [Character]] = [:]
 
-    /// Each gap between words is one space, and there is none before the first. What cannot be seen is left out.
+    /// Folds text. Each gap between words becomes one space, and leading spaces are removed. Invisible characters are removed, too.
     mutating func fold(_ text: some Sequence<Character>, keepsLastSpace: Bool) -> [Character] {
         var letters: [Character] = []
         var isInGap = false
@@ -23,7 +23,7 @@ nonisolated struct LetterFolder {
         return letters
     }
 
-    /// False for what cannot be seen.
+    /// Appends the folded character; returns `false` if it is invisible.
     private mutating func append(_ character: Character, to letters: inout [Character]) -> Bool {
         if let byte = character.singleByte {
             guard byte > 0x20, byte < 0x7F else { return false }
@@ -41,7 +41,7 @@ nonisolated struct LetterFolder {
         let lower = character.lowercased()
         let scalars = lower.unicodeScalars
         guard !scalars.allSatisfy(isInvisible) else { return [] }
-        // Many write the one for the other; either encoding of it is meant.
+        // Many writers use е for ё, so either form matches the other, in both Unicode encodings.
         if lower == "ё" { return ["е"] }
         guard let first = scalars.first, let base = base(of: first) else {
             return HangulLetters.letters(of: lower) ?? Array(lower)
@@ -61,16 +61,16 @@ nonisolated struct LetterFolder {
         scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
     }
 
-    /// The letter without its diacritics; nil for what is neither Latin nor Greek.
+    /// Returns the letter without its diacritics; `nil` if it is neither Latin nor Greek.
     ///
-    /// The Unicode name of an accented letter says which letter it is: LATIN SMALL LETTER A WITH RING ABOVE.
+    /// The Unicode name of an accented letter contains the name of the base letter: LATIN SMALL LETTER A WITH RING ABOVE.
     private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard let name = scalar.properties.name, name.hasPrefix("LATIN ") || name.hasPrefix("GREEK ") else {
             return nil
         }
         let words = name.split(separator: " ")
         let plain = words.prefix { $0 != "WITH" }
-        // A sigma at the end of a word is a sigma.
+        // A final sigma folds to a sigma.
         guard plain.count < words.count else { return scalar == "ς" ? "σ" : scalar }
         return plainLetters[plain.joined(separator: " ")] ?? scalar
     }
@@ -89,7 +89,7 @@ nonisolated struct LetterFolder {
 }
 
 nonisolated extension Character {
-    /// The character itself, where it is ASCII: by far the quickest way to tell.
+    /// The character itself, if it is ASCII. This is by far the quickest test.
     fileprivate var singleByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 
     fileprivate var isGap: Bool {
@@ -97,7 +97,7 @@ nonisolated extension Character {
         return byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
     }
 
-    /// True for letters and digits.
+    /// A Boolean value that tells whether the character is a letter or a digit.
     var isPartOfWord: Bool {
         guard let byte = singleByte else { return isLetter || isNumber }
         switch byte {

@@ -1,59 +1,61 @@
 import Drawing
 
-/// Where the parts of a list of all tabs lie: a pure function of the room, the rail's edge, what is to be shown, and the
-/// least size of a target.
+/// The layout of a list of all tabs: a pure function of the available area, the edge of the rail, the content, and the minimum size of a
+/// touch target.
 nonisolated struct OverflowLayout: Equatable {
-    /// What the room is needed for.
+    /// The content that needs space.
     struct Content: Equatable {
-        /// How many tabs there are.
+        /// The number of tabs.
         var tabs = 0
-        /// True while something is or can be typed: the search field stays, whatever fits.
+        /// A Boolean value that tells whether the search field contains text or is being edited. If so, it stays even if all tabs fit.
         var isSearching = false
     }
 
-    // Heights where no larger targets are asked for.
+    // The heights if no larger touch targets are required.
     static let rowHeight = 58.0
     private static let headerHeight = 56.0
     private static let fieldHeight = 48.0
     private static let closeSide = 48.0
-    /// Around the popover.
+    /// The margin around the popover.
     static let margin = 8.0
-    /// From the popover's side to what is written in it.
+    /// The distance from the side of the popover to its text.
     static let inset = 16.0
-    /// Under the last row: there the corners are round.
+    /// The height below the last row, where the corners are round.
     static let footHeight = 8.0
     static let width = 380.0
 
-    /// For a field and a row.
+    /// Returns the height of a search field and one row.
     static func minimumHeight(target: Double) -> Double { max(fieldHeight, target) + max(rowHeight, target) }
 
-    /// The side of the area that the popover lies at, and the list within it.
+    /// The side of the area at which the popover lies, and of the list in the popover.
     let side: RailSide
-    /// In the area's coordinates; the others are in the popover's.
+    /// The frame of the popover in the area's coordinates. The other frames are in the popover's.
     let popover: Rect
     private(set) var title: Rect
     private(set) var close: Rect
-    /// nil where all tabs are seen without searching.
+    /// The frame of the search field; `nil` if all tabs fit without a search.
     private(set) var field: Rect?
     private(set) var list: Rect
-    /// Hairlines, where the list's rows are cut.
+    /// The hairlines at the ends of the list, where rows are cut off.
     private(set) var hairlines: [Rect] = []
 
+    /// Computes a layout.
+    ///
     /// - Parameters:
-    ///   - isMirrored: a rail along the top or the bottom ends at the left.
-    ///   - target: the smallest side of what is touched, in points.
+    ///   - isMirrored: A Boolean value that tells whether a horizontal rail ends at the left.
+    ///   - target: The minimum side of a touch target, in points.
     init(area: Size, edge: RailEdge, isMirrored: Bool = false, target: Double = 0, _ content: Content) {
         side =
             switch edge {
             case .left: .left
             case .right: .right
-            // The cell that opens the list is at the rail's end.
+            // The cell that opens the list is at the end of the rail.
             case .top, .bottom: isMirrored ? .left : .right
             }
         let closeSide = max(Self.closeSide, target)
         let fieldHeight = max(Self.fieldHeight, target)
         let rowHeight = max(Self.rowHeight, target)
-        // Above a keyboard on a small panel there is nothing to give away.
+        // Above an on-screen keyboard on a small panel, margins are left out.
         let usual = max(Self.headerHeight, closeSide) + rowHeight + Self.footHeight
         let isTight = area.height < usual + 2 * Self.margin
         let headerHeight = isTight ? max(closeSide, fieldHeight) : max(Self.headerHeight, closeSide)
@@ -63,7 +65,7 @@ nonisolated struct OverflowLayout: Equatable {
         let needed = headerHeight + Double(max(1, content.tabs)) * rowHeight + footHeight
         let least = rowHeight + footHeight
         let isLow = headerHeight + fieldHeight + Self.margin + least > room.height
-        // The field holds a cross as well.
+        // The search field also contains a clear button.
         let fieldWidth = min(Self.width, room.width) - 2 * Self.inset - (isLow ? closeSide : 0)
         let canSearch = headerHeight + least <= room.height && fieldWidth >= 2 * target
         let isSearchable = needed > room.height && canSearch || content.isSearching

@@ -9,7 +9,7 @@ final class OverflowPopoverView: View {
     let close = CrossButton()
     let field = TextField()
     let list = ListView()
-    /// In the place of the list where nothing matches.
+    /// The text that replaces the list if nothing matches.
     let noMatch = Label(role: .body, color: .role(.secondaryText))
 
     var layout: OverflowLayout? {

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Everything beside the rail, dimmed, with the popover of all tabs over it.
+/// The view that dims everything beside the rail and shows the popover of all tabs above it.
 final class OverflowView: View {
     let scrim = Scrim()
     let popover = OverflowPopoverView()
@@ -13,7 +13,7 @@ final class OverflowView: View {
     var content = OverflowLayout.Content() {
         didSet { if content != oldValue { setNeedsLayout() } }
     }
-    /// Called when everything has its place.
+    /// The action after a layout pass.
     var onLayout: (() -> Void)?
 
     override init(frame: Rect = .zero) {
@@ -37,7 +37,7 @@ final class OverflowView: View {
         popover.frame = layout.popover
         popover.layout = layout
         shadow.surround(layout.popover)
-        // The list has its height from here on, and can be scrolled to a row.
+        // From here on, the list has its height and can be scrolled to a row.
         popover.layoutIfNeeded()
         onLayout?()
     }

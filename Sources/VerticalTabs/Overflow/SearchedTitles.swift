@@ -1,10 +1,10 @@
-/// Folds titles for a search among many: the same letters in all cases, with and without diacritics, as ``TabSearch`` has them.
+/// A folder of titles for a search among many. It treats case and diacritics as ``TabSearch`` does.
 package nonisolated struct SearchedTitles {
     private var folder = LetterFolder()
 
     package init() {}
 
-    /// Appends a title in UTF-8, each beginning of a word behind a zero: what is typed is in it, folded likewise, where words begin with it.
+    /// Appends a title in UTF-8, with a zero before each beginning of a word. A query matches if its folded bytes occur after a zero.
     package mutating func append(_ title: String, to bytes: inout [UInt8]) {
         FoldedTitle(title, &folder).append(to: &bytes)
     }

@@ -1,12 +1,12 @@
 import Drawing
 import Toolkit
 
-/// The list of all tabs that a rail's "more" cell opens: a popover next to the rail, over a scrim.
+/// The list of all tabs that the "more" cell of a rail opens: a popover next to the rail, above a scrim.
 ///
-/// A list that is longer than its room can be searched, by keys or by the keyboard of a `KeyboardController` that the scene has
-/// for its root. What matches is found by ``TabSearch``.
+/// A list that does not fit can be searched, with hardware keys or with the on-screen keyboard of a `KeyboardController` that is the root
+/// of the scene. ``TabSearch`` finds the matches.
 ///
-/// Each time it appears, it begins with all tabs and the selected one in view.
+/// Each time the list appears, it shows all tabs, with the selected one in view.
 public final class TabOverflowController: ViewController, TabOverflowList {
     public var items: [RailItem] = [] {
         didSet { if items != oldValue { itemsChanged(from: oldValue) } }
@@ -20,18 +20,18 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     public var words = ProgramStrings() {
         didSet { if words != oldValue { showWords() } }
     }
-    /// Whether a check mark stands before the selected title, where tabs have their icons.
+    /// A Boolean value that tells whether a check mark stands before the selected title, where tabs have their icons.
     var marksChoice = false
     public var onChoose: ((Int) -> Void)?
     public var onDismiss: (() -> Void)?
 
-    /// How long it takes to appear.
+    /// The duration of the fade-in.
     private static let fade = Duration.milliseconds(200)
 
     private var overflowView: OverflowView?
-    /// Made when it is first needed: most lists are never searched.
+    /// The search index, created when it is first needed: most lists are never searched.
     private var preparedSearch: TabSearch?
-    /// The tabs that match, by their indices: those in the list.
+    /// The indices of the tabs that match, which are the rows of the list.
     private var shown: [Int] = []
     private var mustRevealSelection = false
 
@@ -66,7 +66,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         view.animate(withDuration: Self.fade) { view.alpha = 1 }
     }
 
-    /// Escape closes the list. Letters search in it, and backspace takes the last one back.
+    /// Handles Escape, which closes the list, letters, which search in it, and Backspace, which deletes the last letter.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard let field = overflowView?.popover.field else { return false }
         switch event.key {
@@ -82,14 +82,14 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     private func itemsChanged(from old: [RailItem]) {
         if items.map(\.title) != old.map(\.title) { preparedSearch = nil }
         guard isViewLoaded else { return }
         let before = shown.map { old.indices.contains($0) ? old[$0].id : nil }
         showMatches()
-        // A finger stays on its row as long as that is the same tab's.
+        // A touched row stays touched as long as it shows the same tab.
         if shown.map({ items[$0].id }) == before {
             overflowView?.popover.list.reloadVisibleRows()
         } else {
@@ -113,10 +113,10 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         shown.firstIndex { $0 == selectedIndex }.map { RowIndex(row: $0) }
     }
 
-    /// What was typed.
+    /// The text that was typed.
     private var query: String { overflowView?.popover.field.text ?? "" }
 
-    /// Brings the rows up to what was typed.
+    /// Updates the rows for the query.
     private func showMatches() {
         guard let overflowView else { return }
         shown = query.isEmpty ? Array(items.indices) : search.matches(query)
@@ -129,7 +129,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         guard mustRevealSelection, let list = overflowView?.popover.list, !list.bounds.isEmpty else { return }
         mustRevealSelection = false
         guard let selectedRow, let row = list.rect(forRowAt: selectedRow) else { return }
-        // In the middle, where its neighbours are seen too.
+        // The row is scrolled to the middle, so that its neighbours are visible too.
         list.scrollRectToVisible(row.insetBy(dx: 0, dy: (row.height - list.bounds.height) / 2), animated: false)
     }
 
@@ -152,7 +152,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         overflowView.setNeedsLayout()
     }
 
-    /// Where one tab is left, nothing more has to be said.
+    /// Chooses the tab if it is the only match.
     private func chooseOnlyMatch() {
         if !query.isEmpty, shown.count == 1 { onChoose?(shown[0]) }
     }
@@ -170,7 +170,7 @@ extension TabOverflowController: ListViewDataSource, ListViewDelegate {
 
     public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         guard shown.indices.contains(indexPath.row) else { return }
-        // Whether the tab is selected is for others to say.
+        // The owner decides whether the tab becomes selected.
         showSelection()
         onChoose?(shown[indexPath.row])
     }

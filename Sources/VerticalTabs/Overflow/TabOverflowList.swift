@@ -2,19 +2,19 @@ import Toolkit
 
 /// A list of all tabs, for a rail that cannot show all of them at once.
 ///
-/// ``TabOverflowController`` is the one that a tab bar controller has by itself, and the example of another. Its view is
-/// laid over everything beside the rail.
+/// ``TabOverflowController`` is the default of a tab bar controller, and an example for other implementations. The view covers everything
+/// beside the rail.
 public protocol TabOverflowList: ViewController {
-    /// In display order.
+    /// The tabs in display order.
     var items: [RailItem] { get set }
-    /// The tab that is marked; nil for none.
+    /// The index of the tab that is marked as selected; `nil` for none.
     var selectedIndex: Int? { get set }
-    /// The edge at which the rail is: the list belongs next to it.
+    /// The edge of the rail, next to which the list lies.
     var edge: RailEdge { get set }
-    /// The words that the list says.
+    /// The strings of the list.
     var words: ProgramStrings { get set }
-    /// A tab was chosen, by its index.
+    /// The action when the user chose a tab, called with its index.
     var onChoose: ((Int) -> Void)? { get set }
-    /// Nothing was chosen: the list is to go.
+    /// The action when the user dismissed the list without a choice.
     var onDismiss: (() -> Void)? { get set }
 }

@@ -1,13 +1,15 @@
-/// Finds titles by the beginnings of their words.
+/// A search for titles in which a word begins with the query.
 ///
-/// Upper and lower case are one letter, and so are a Latin or Greek letter with and without its diacritics. A query may
-/// go over the end of a word: "new y" finds New York.
+/// Case does not matter, nor do the diacritics of Latin and Greek letters. A query may continue beyond the end of a word: "new y" finds New
+/// York.
 ///
-/// What is found by a word is found while it is typed, key by key, also where several keys make one letter: a syllable of Hangul
-/// by its first consonant, a letter of Devanagari before its vowel.
+/// A word is found with each key while it is typed, even if several keys make one letter: a Hangul syllable by its first consonant, a
+/// Devanagari letter before its vowel.
 public nonisolated struct TabSearch: Sendable {
     private let titles: [FoldedTitle]
 
+    /// Creates a search index.
+    ///
     /// - Complexity: O(letters of all titles).
     public init(titles: some Sequence<String>) {
         var folder = LetterFolder()
@@ -16,10 +18,10 @@ public nonisolated struct TabSearch: Sendable {
         self.titles = folded
     }
 
-    /// The indices of the titles in which a word begins with `query`, in ascending order; all where it is empty.
+    /// Returns the indices of the titles in which a word begins with `query`, in ascending order; all indices if the query is empty.
     ///
-    /// Spaces at the query's beginning are left out of account, and several in a row are one.
-    /// - Complexity: O(words of all titles × letters of the query), and mostly O(words): few words begin alike.
+    /// Leading spaces of the query are ignored, and several spaces count as one.
+    /// - Complexity: O(words of all titles × letters of the query), and usually O(words), because few words begin alike.
     public func matches(_ query: String) -> [Int] {
         let query = Self.folded(query)
         guard !query.isEmpty else { return Array(titles.indices) }

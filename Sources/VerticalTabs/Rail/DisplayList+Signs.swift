@@ -1,8 +1,8 @@
 import Drawing
 
-/// The signs of the rail that are drawn without a picture.
+/// The symbols of the rail that are drawn without a picture.
 extension DisplayList {
-    /// A globe with its equator, two circles of latitude and two meridians, in a square.
+    /// Draws a globe with its equator, two circles of latitude and two meridians, in a square.
     mutating func globe(in frame: Rect, width: Double, _ color: Color) {
         let radius = frame.width / 2
         stroke(frame, color, width: width, radii: CornerRadii(radius))
@@ -19,7 +19,7 @@ extension DisplayList {
         }
     }
 
-    /// A closed padlock.
+    /// Draws a closed padlock.
     mutating func padlock(in frame: Rect, _ color: Color) {
         let body = Rect(
             x: frame.minX, y: frame.minY + frame.height * 0.45, width: frame.width, height: frame.height * 0.55)
@@ -29,7 +29,7 @@ extension DisplayList {
         fill(body, color, radii: CornerRadii(2))
     }
 
-    /// Half an ellipse from pole to pole.
+    /// Draws half an ellipse from pole to pole.
     private mutating func meridian(at middle: Point, radii: Size, width: Double, _ color: Color) {
         let steps = 12
         let points = (0...steps).map { step -> Point in
@@ -39,7 +39,7 @@ extension DisplayList {
         line(points, color, style: LineStyle(width: width, cap: .butt))
     }
 
-    /// Sine and negative cosine of every 15 degrees, from pole to pole.
+    /// The sine and the negative cosine of every 15 degrees, from pole to pole.
     private static let halfCircle: [(Double, Double)] = {
         let quarter: [Double] = [
             0, 0.2588190451025207, 0.5, 0.7071067811865476, 0.8660254037844386, 0.9659258262890683, 1,

@@ -1,16 +1,16 @@
 import Drawing
 import Toolkit
 
-/// A cell at the rail's end that is no tab: it stays where it is while the tabs scroll.
+/// A cell at the end of the rail that is not a tab. It stays in place while the tabs scroll.
 final class FixedRailCell: Control {
     enum Kind: Int, CaseIterable {
-        /// Opens the list of all tabs.
+        /// The cell that opens the list of all tabs.
         case more
-        /// Ends editing.
+        /// The cell that ends editing.
         case done
-        /// Makes a new tab.
+        /// The cell that creates a tab.
         case newTab
-        /// Shows the language, and leads to others.
+        /// The cell that shows the language, and opens the list of languages.
         case language
     }
 
@@ -21,7 +21,7 @@ final class FixedRailCell: Control {
     var edge = RailEdge.left {
         didSet { if edge != oldValue { setNeedsDisplay() } }
     }
-    /// What the tabs that are not seen want to say.
+    /// The combined badge of the tabs that are not visible.
     var badgeText = "" {
         didSet {
             guard badgeText != oldValue else { return }
@@ -31,7 +31,7 @@ final class FixedRailCell: Control {
         }
     }
 
-    /// Where the icon was drawn last.
+    /// The frame at which the icon was last drawn.
     private var drawnFrame: Rect?
     private let label = Label(role: .railTitle, color: .role(.railIcon))
     private let badge = BadgeView()
@@ -43,7 +43,7 @@ final class FixedRailCell: Control {
         self.style = style
         super.init()
         label.alignment = .center
-        // The names of some languages are two words.
+        // The names of some languages have two words.
         if kind == .language { label.numberOfLines = 2 }
         addSubview(label)
         addSubview(badge)
@@ -81,14 +81,14 @@ final class FixedRailCell: Control {
         setNeedsDisplay()
     }
 
-    /// Its alpha while it neither comes nor goes.
+    /// The alpha of the cell while it is not animated.
     var restingAlpha: Double { isEnabled ? 1 : 0.35 }
 
-    /// In points, of the icon and the word.
+    /// The height of icon and title together, in points.
     private var wholeHeight: Double { Self.iconSide + Self.gap + label.sizeThatFits(bounds.size).height }
 
     private var iconFrame: Rect {
-        // In a cell that is too low for both, as on a small panel above a keyboard, the icon says what the word would.
+        // If the cell is too low for both, as on a small panel above an on-screen keyboard, only the icon is shown.
         let height = wholeHeight <= bounds.height ? wholeHeight : Self.iconSide
         return Rect(
             x: (bounds.width - Self.iconSide) / 2, y: ((bounds.height - height) / 2).rounded(), width: Self.iconSide,
@@ -98,13 +98,13 @@ final class FixedRailCell: Control {
     override func layoutSubviews() {
         let frame = iconFrame
         label.isHidden = wholeHeight > bounds.height
-        // The word's height was a guess where its turn to be measured had not come yet.
+        // If the title could not be measured before, its height was an estimate.
         if frame != drawnFrame { setNeedsDisplay() }
         label.frame = Rect(
             x: 4, y: frame.maxY + Self.gap, width: max(0, bounds.width - 8),
             height: label.sizeThatFits(Size(width: max(0, bounds.width - 8), height: bounds.height)).height)
         let size = badge.sizeThatFits(bounds.size)
-        // A text that needs more room than there is beside the dots has the room above them: a sum must not be cut.
+        // A badge that does not fit beside the dots is placed above them, because a number must not be cut off.
         let width = max(0, min(size.width, bounds.width - 4))
         let fits = width <= bounds.width - 2 - (frame.maxX - 1)
         badge.frame = mirrored(
@@ -118,7 +118,7 @@ final class FixedRailCell: Control {
         drawPress(
             &list, in: RailLayout.selection(in: bounds.size, style: style), radius: style.selectionRadius,
             color: .railPress)
-        // A hairline tells the fixed cells from those that scroll.
+        // A hairline separates the fixed cells from those that scroll.
         list.fill(
             mirrored(edge.rect(along: 0, length: 1, across: 10, thickness: max(0, edge.across(area.size) - 20))),
             theme.color(.railIcon).opacity(0.25))

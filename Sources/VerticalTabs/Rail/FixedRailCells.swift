@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// The cells at a rail's end, each made when it is first needed.
+/// The fixed cells at the end of a rail. Each is created when it is first needed.
 final class FixedRailCells {
     var onPress: ((FixedRailCell.Kind) -> Void)?
     var style: RailStyle {
         didSet { for cell in cells.values { cell.style = style } }
     }
-    /// False shows "new" as a cell that cannot be pressed.
+    /// A Boolean value that tells whether the "new" cell is enabled.
     var isNewTabEnabled = true {
         didSet { cells[.newTab]?.isEnabled = isNewTabEnabled }
     }
@@ -20,10 +20,10 @@ final class FixedRailCells {
         self.host = host
     }
 
-    /// The one that lists all tabs, while it is seen.
+    /// The cell that lists all tabs, while it is visible.
     var more: FixedRailCell? { cells[.more].flatMap { $0.isHidden ? nil : $0 } }
 
-    /// Shows these and no others.
+    /// Shows these cells and hides all others.
     func place(_ kinds: [FixedRailCell.Kind], in frames: [Rect], at edge: RailEdge) {
         for (kind, cell) in cells where !kinds.contains(kind) { cell.isHidden = true }
         for (kind, frame) in zip(kinds, frames) {
@@ -33,7 +33,7 @@ final class FixedRailCells {
             cell.edge = edge
             cell.frame = frame
             guard isNew else { continue }
-            // One that comes has no place to come from: it appears where it belongs.
+            // A new cell fades in at its place, because it has no previous one to move from.
             cell.alpha = 0
             cell.removeAnimations()
             cell.alpha = cell.restingAlpha

@@ -1,6 +1,6 @@
-/// What the cell that lists all tabs says for those that are not seen.
+/// The combined badge of the tabs that are not visible, for the cell that lists all tabs.
 nonisolated enum HiddenBadge {
-    /// Nothing for no badge, a single short text, the sum of numbers, and a dot for anything else.
+    /// Returns an empty string for no badge, the text of a single short badge, the sum of numbers, and a dot for anything else.
     static func text(for badges: [String]) -> String {
         let badges = badges.filter { !$0.isEmpty }
         guard let first = badges.first else { return "" }

@@ -1,38 +1,38 @@
 import Drawing
 import Toolkit
 
-/// Shows tabs along an edge, one of them selected, and says what a person does with them.
+/// A view that shows tabs along an edge, one of them selected, and reports the actions of the user.
 ///
-/// ``TabRail`` is the one that a tab bar controller has by itself, and the example of another: a view that keeps these
-/// properties shown, and tells its ``delegate``. What it does not offer (editing, say) it leaves out.
+/// ``TabRail`` is the default of a tab bar controller, and an example for other implementations. An implementation shows these properties
+/// and calls its ``delegate``. It may leave out features, such as editing.
 public protocol Rail: View {
-    /// In display order.
+    /// The tabs in display order.
     var items: [RailItem] { get set }
-    /// The tab that looks selected; nil for none.
+    /// The index of the tab that is shown as selected; `nil` for none.
     var selectedIndex: Int? { get set }
-    /// How the rail looks and measures.
+    /// The appearance and the dimensions of the rail.
     var style: RailStyle { get set }
     /// The edge of the screen along which the rail lies.
     var edge: RailEdge { get set }
-    /// What a person can do with the rail besides choosing a tab.
+    /// The actions that the rail offers, besides choosing a tab.
     var features: RailFeatures { get set }
-    /// Is told what a person does with the rail; kept weakly. A rail that scrolls holds a scroll view, which has a delegate of its
-    /// own.
+    /// The delegate, which is told of the actions of the user; held weakly. A rail that scrolls contains a scroll view, which has a
+    /// delegate of its own.
     var delegate: (any RailDelegate)? { get set }
-    /// True while tabs can be moved and removed.
+    /// A Boolean value that tells whether tabs can be moved and removed now.
     var isEditing: Bool { get }
-    /// True while a finger holds a tab: touches elsewhere do not end editing then.
+    /// A Boolean value that tells whether a finger holds a tab. If so, touches elsewhere do not end editing.
     var isHoldingTab: Bool { get }
 
-    /// How much of a view of `size` the rail takes across its edge, in points; the content gets the rest.
+    /// Returns the thickness of the rail across its edge, in points, for a view of `size`; the content gets the rest.
     func thickness(in size: Size) -> Double
-    /// What it covers of the content besides, in points: crosses beside the tabs, say.
+    /// The width by which the rail also covers the content, in points, for example with remove buttons beside the tabs.
     var overhang: Double { get }
     /// Scrolls a tab into view.
     func scrollToVisible(_ index: Int)
-    /// Lets tabs be moved and removed, where ``RailFeatures/isEditable`` says so.
+    /// Begins editing, in which tabs can be moved and removed, if ``RailFeatures/isEditable`` allows it.
     func beginEditing()
-    /// Ends editing; a tab that is dragged goes back to its place.
+    /// Ends editing; a tab that is dragged returns to its place.
     func endEditing()
 }
 

@@ -1,23 +1,25 @@
 import Drawing
 import Toolkit
 
-/// Which fixed cells a rail has, and where they and its tabs lie.
+/// The fixed cells of a rail, and the layout of all its cells.
 struct RailArrangement {
     let layout: RailLayout
-    /// In the order of the layout's fixed cells.
+    /// The kinds of the fixed cells, in the order of the layout.
     let fixedKinds: [FixedRailCell.Kind]
 
+    /// Computes an arrangement.
+    ///
     /// - Parameters:
-    ///   - lengths: what the tabs need along the edge, in the order in which they are shown.
-    ///   - size: of the rail with the margin, in points.
-    ///   - margin: what is kept free for crosses on the side of the content, in points.
-    ///   - isMirrored: true has tabs along the top or the bottom begin at the right.
+    ///   - lengths: The minimum lengths of the tabs along the edge, in display order.
+    ///   - size: The size of the rail including the margin, in points.
+    ///   - margin: The space for remove buttons at the side of the content, in points.
+    ///   - isMirrored: A Boolean value that tells whether tabs of a horizontal rail begin at the right.
     init(
         lengths: [Double], size: Size, margin: Double, edge: RailEdge, style: RailStyle, features: RailFeatures,
         metrics: PanelMetrics, isEditing: Bool, isMirrored: Bool = false
     ) {
         let capacity = style.fixedCapacity(along: edge.along(size), on: metrics)
-        // "New" must not change its size under the finger because other fixed cells come and go.
+        // The size of the "new" cell must not change under the finger because other fixed cells appear or disappear.
         let most = min(capacity, features.maximumFixedCells)
         func layout(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
             RailLayout(
@@ -26,12 +28,12 @@ struct RailArrangement {
         }
         var kinds: [FixedRailCell.Kind] = []
         if isEditing { kinds.append(.done) }
-        // It always lies at the very end.
+        // The language cell is always the last one.
         if features.hasLanguageCell, kinds.count < capacity { kinds.append(.language) }
         if features.hasNewTabCell, kinds.count < capacity { kinds.insert(.newTab, at: isEditing ? 1 : 0) }
         let scarce = layout(kinds)
         let overflows = edge.along(scarce.contentSize) > edge.along(scarce.viewport.size) + 0.5
-        // Tabs can be scrolled to: where there is no room for all these cells, "more" is the first to go.
+        // If there is no space for all fixed cells, "more" is left out first, because tabs can also be scrolled to.
         let hasMore = features.hasMoreCell && overflows && kinds.count < capacity
         if hasMore { kinds.insert(.more, at: 0) }
         self.layout = hasMore ? layout(kinds) : scarce
@@ -40,7 +42,7 @@ struct RailArrangement {
 }
 
 extension RailFeatures {
-    /// How many cells can be at the rail's end at a time.
+    /// The maximum number of fixed cells at a time.
     fileprivate var maximumFixedCells: Int {
         [hasMoreCell, isEditable, hasNewTabCell, hasLanguageCell].count { $0 }
     }

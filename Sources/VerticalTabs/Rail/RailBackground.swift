@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// What is drawn behind a rail's cells: a colour with a gradient at the side of the content, or a picture.
+/// The background of a rail: a colour with a gradient at the side of the content, or a picture.
 ///
-/// It is as thick as the rail ever gets, and its side at the content moves with the rail's: while the rail broadens or
-/// narrows there is nothing of it that is not drawn.
+/// It is always as thick as the rail can get, and moves with the rail's side towards the content. So no part of it is missing while the
+/// thickness of the rail changes.
 final class RailBackground: View {
     var style = RailStyle() {
         didSet { if style != oldValue { setNeedsDisplay() } }
@@ -12,26 +12,25 @@ final class RailBackground: View {
     var edge = RailEdge.left {
         didSet { if edge != oldValue { setNeedsDisplay() } }
     }
-    /// How much of it is seen while nothing moves, across the edge and from the content on, in points: what a picture
-    /// fills.
+    /// The visible thickness at rest, measured from the side of the content, in points. A picture fills this part.
     var shownThickness = 0.0 {
         didSet { if shownThickness != oldValue { setNeedsDisplay() } }
     }
 
-    /// Of the gradient, in points.
+    /// The width of the gradient, in points.
     private static let depth = 10.0
-    /// Of the line at the side of the content, in themes that have one.
+    /// The width of the line at the side of the content, in themes that have one.
     private static let line = 1.0
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-        // A rail that grows to a longer title changes this view's size on the way.
+        // The size of this view is animated if a longer title makes the rail thicker.
         boundsChangeMode = .scaleToFill
     }
 
     override func layoutSubviews() {
-        // It is stretched only on the way to a new size.
+        // It is stretched only during the animation to a new size.
         setNeedsDisplay()
     }
 
@@ -43,7 +42,7 @@ final class RailBackground: View {
             list.picture(picture, in: strip(of: shownThickness), mode: .scaleAspectFill)
             return
         }
-        // A colour of one's own is plain.
+        // A custom colour has no gradient.
         guard style.background == nil else { return }
         let dark = theme.color(.railEdge)
         let isFirst = edge.isBeforeContent
@@ -54,7 +53,7 @@ final class RailBackground: View {
         list.fill(strip(of: Self.line), theme.color(.border))
     }
 
-    /// A strip of it at the side of the content.
+    /// Returns a strip at the side of the content.
     private func strip(of thickness: Double) -> Rect {
         let all = edge.across(bounds.size)
         let thickness = min(max(0, thickness), all)

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// One tab in the rail: an icon, a title, and a badge.
+/// The cell of a tab in the rail: an icon, a title, and a badge.
 public final class RailCell: Control, RailCellView {
     public var content: RailCellContent {
         didSet { if content != oldValue { contentChanged(from: oldValue) } }
@@ -10,19 +10,19 @@ public final class RailCell: Control, RailCellView {
     private let titleLabel = Label(role: .railTitle, color: .role(.railIcon))
     private let badge = BadgeView()
     private var icon: RailIcon?
-    /// Where the icon was drawn last.
+    /// The frame at which the icon was last drawn.
     private var drawnFrame: Rect?
     private var style: RailStyle { content.style }
 
-    /// Between icon and title; half of it where the cell is low.
+    /// The distance between icon and title; half of it in a low cell.
     private static let titleGap = 6.0
     private static let lowHeight = 80.0
-    /// Above and below icon and title in a cell that grows to them.
+    /// The distance above the icon and below the title in a cell that grows with its title.
     private static let padding = 8.0
-    /// How much larger a lifted icon is.
+    /// The share by which the icon of a lifted cell grows.
     private static let liftGrowth = 0.15
 
-    /// A cell that shows a tab.
+    /// Creates a cell that shows a tab.
     public init(_ content: RailCellContent) {
         self.content = content
         super.init()
@@ -41,7 +41,7 @@ public final class RailCell: Control, RailCellView {
             setNeedsLayout()
         }
         if content.style.measuresDiffer(from: old.style) || content.edge != old.edge { measuresChanged() }
-        // A badge without an icon lies at the corner of the selected cell's background.
+        // The badge of a tab without an icon lies at the corner of the selection background.
         if iconSide == 0, content.style.selectionInsets != old.style.selectionInsets { setNeedsLayout() }
         stateDidChange()
     }
@@ -74,7 +74,7 @@ public final class RailCell: Control, RailCellView {
             : style.iconColor.map { .fixed($0) } ?? .role(.railIcon)
     }
 
-    /// A tab: its title, and its badge as the value.
+    /// The accessibility element of a tab, with its title as the name and its badge as the value.
     public override var accessibility: AccessibilityElement? {
         var tab = accessibilityElement(
             .tab, value: badge.isHidden ? nil : badge.text, states: content.isSelected ? .selected : [])
@@ -89,11 +89,11 @@ public final class RailCell: Control, RailCellView {
 
     private var isLow: Bool { style.titles != .wrap && bounds.height < Self.lowHeight }
     private var titleGap: Double { isLow ? Self.titleGap / 2 : Self.titleGap }
-    /// Keeps the title off the edge of the selected cell's background.
+    /// The margin that keeps the title off the edge of the selection background.
     private var titleMargin: Double { style.selectionInsets.left + 1 }
     private var iconSide: Double { content.item.item.showsIcon ? style.iconSize : 0 }
 
-    /// True where icon and a title of two lines that has not shrunk lie within the cell, two points off its ends.
+    /// A Boolean value that tells whether the icon and a title of two lines at full size fit into the cell, two points from its ends.
     private var fitsTwoLines: Bool {
         guard let measurer = scene?.textMeasurer else { return false }
         let gap = iconSide > 0 ? titleGap : 0
@@ -108,7 +108,7 @@ public final class RailCell: Control, RailCellView {
         }
     }
 
-    /// What icon and title need. Asked for a rail that grows to its titles.
+    /// Returns the size for icon and title. Used if the rail grows with its titles.
     public override func sizeThatFits(_ size: Size) -> Size {
         titleLabel.numberOfLines = numberOfLines
         let isWide = style.titles == .widen
@@ -126,7 +126,7 @@ public final class RailCell: Control, RailCellView {
         return Size(width: width, height: size.height)
     }
 
-    /// The picture's place: above the title, both together in the middle of the cell.
+    /// The frame of the icon above the title; together they are centred in the cell.
     private var iconFrame: Rect {
         let side = iconSide
         let height = side > 0 ? side + titleGap + titleSize.height : titleSize.height
@@ -137,13 +137,13 @@ public final class RailCell: Control, RailCellView {
     public override func layoutSubviews() {
         titleLabel.numberOfLines = numberOfLines
         let frame = iconFrame
-        // The title's height was a guess where its turn to be measured had not come yet.
+        // If the title could not be measured before, its height was an estimate.
         if frame != drawnFrame { setNeedsDisplay() }
         let gap = iconSide > 0 ? titleGap : 0
         titleLabel.frame = Rect(origin: Point(x: titleMargin, y: frame.maxY + gap), size: titleSize)
         let size = badge.sizeThatFits(bounds.size)
         guard iconSide > 0 else {
-            // Without an icon at the upper left, over the title.
+            // Without an icon, the badge is at the upper left, above the title.
             let selection = RailLayout.selection(in: bounds.size, style: style)
             badge.frame = mirrored(
                 Rect(
@@ -151,7 +151,7 @@ public final class RailCell: Control, RailCellView {
                     width: max(0, min(size.width, bounds.width - 2 * selection.minX - 4)), height: size.height))
             return
         }
-        // Only its corner lies over the icon's: a text that is too long is cut instead.
+        // Only the corner of the badge overlaps the icon; a text that is too long is cut off.
         let left = frame.maxX - 7
         badge.frame = mirrored(
             Rect(
@@ -177,7 +177,7 @@ public final class RailCell: Control, RailCellView {
             list.stroke(selection, theme.color(.border), width: 2, radii: radii)
         }
         if content.lift > 0 {
-            // On a dark rail the shadow alone would hardly be seen.
+            // On a dark rail, the shadow alone would hardly be visible.
             list.stroke(selection, color.resolved(in: theme).opacity(0.5 * content.lift), width: 1, radii: radii)
         }
         drawPress(&list, in: selection, radius: style.selectionRadius, color: .railPress)

@@ -1,19 +1,19 @@
 import Drawing
 
-/// What a cell of a rail shows.
+/// The content of a rail's cell.
 public nonisolated struct RailCellContent: Hashable, Sendable {
     /// The tab.
     public var item: RailItem
-    /// True for the selected tab.
+    /// A Boolean value that tells whether the tab is selected.
     public var isSelected = false
     /// The edge along which the rail lies.
     public var edge = RailEdge.left
-    /// How the rail looks and measures.
+    /// The appearance and the dimensions of the rail.
     public var style = RailStyle()
-    /// How far the tab is lifted off the rail, from 0 to 1.
+    /// The amount by which the tab is lifted off the rail, from 0 to 1.
     public var lift = 0.0
 
-    /// What a cell shows of a tab that is not selected.
+    /// Creates the content for a tab that is not selected.
     public init(_ item: RailItem) {
         self.item = item
     }

@@ -1,10 +1,10 @@
 import Toolkit
 
-/// A cell of a rail: shows one tab and is pressed.
+/// A cell of a rail, which shows one tab and can be pressed.
 ///
-/// ``RailCell`` is the one that a rail has by itself, and the example of another. A cell answers `sizeThatFits(_:)` with
-/// the room it needs; a rail asks only where the style says that titles may change sizes.
+/// ``RailCell`` is the default of a rail, and an example for other implementations. `sizeThatFits(_:)` of a cell returns the size that it
+/// needs. A rail calls it only if the style allows titles to change the size of cells.
 public protocol RailCellView: Control {
-    /// What to show. Set whenever something of it has changed.
+    /// The content to show. The rail sets it whenever a part of it has changed.
     var content: RailCellContent { get set }
 }

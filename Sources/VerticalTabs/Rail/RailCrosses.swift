@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// The crosses beside the tabs of a rail that is edited.
+/// The remove buttons beside the tabs of a rail that is edited.
 final class RailCrosses {
-    /// The room for them, unless the panel asks for more: a full target.
+    /// The space for the buttons, unless the panel requires more: a full touch target.
     static let room = 58.0
     private static let hidingDuration = Duration.milliseconds(180)
 
-    /// Performed when a cross was pressed, and confirmed where it asks.
+    /// The action when a button was pressed and, if required, confirmed.
     var onRemove: ((RailItem.ID) -> Void)?
-    /// Performed before anything else when one was pressed.
+    /// The action that is performed first when a button was pressed.
     var onTouch: (() -> Void)?
-    /// A first press only asks.
+    /// A Boolean value that tells whether a first press only asks for confirmation.
     var asksFirst = true
     var question: String {
         didSet { for cross in crosses.values { cross.question = question } }
@@ -20,13 +20,15 @@ final class RailCrosses {
     private let host: View
     private var crosses: [RailItem.ID: RemoveButton] = [:]
 
-    /// - Parameter host: where the tabs are.
+    /// Creates the buttons.
+    ///
+    /// - Parameter host: The view that contains the tabs.
     init(in host: View, question: String) {
         self.host = host
         self.question = question
     }
 
-    /// Has one cross for each of these tabs, and no other. Those that are there already stay, with a finger on them.
+    /// Shows one button for each of these tabs, and no other. Existing buttons stay, even if a finger holds them.
     func show(for ids: [RailItem.ID]) {
         let wanted = Set(ids)
         for (id, cross) in crosses where !wanted.contains(id) {
@@ -42,7 +44,7 @@ final class RailCrosses {
         }
     }
 
-    /// It fades where it is, and the rail that narrows covers it.
+    /// Fades out a button in its place, where the rail covers it as it gets thinner.
     private func hide(_ cross: RemoveButton) {
         cross.isUserInteractionEnabled = false
         cross.animate(withDuration: Self.hidingDuration) {
@@ -56,19 +58,19 @@ final class RailCrosses {
         guard let cross = crosses[id] else { return }
         let isNew = cross.frame.isEmpty
         cross.frame = frame
-        // One that is new appears where it belongs: it has no place to come from.
+        // A new button fades in at its place, because it has no previous one to move from.
         if isNew { cross.removeAnimations() }
         cross.alpha = 1
     }
 
-    /// One that asked has its answer: no.
-    /// - Parameter view: on which a finger came down; a cross there is answered when the finger is lifted.
+    /// Cancels all pending confirmations.
+    /// - Parameter view: The view of a touch down. If it is a button, that button keeps its confirmation until the finger is lifted.
     func disarm(except view: View? = nil) {
         for cross in crosses.values where cross !== view { cross.isArmed = false }
     }
 
     private func pressed(_ id: RailItem.ID) {
-        // One that fades may still be held, or have the focus.
+        // A button that fades out may still be held, or have the focus.
         guard let cross = crosses[id] else { return }
         let wasArmed = cross.isArmed
         onTouch?()

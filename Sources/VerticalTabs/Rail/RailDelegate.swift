@@ -1,24 +1,24 @@
-/// Carries out what a person does with a rail.
+/// The delegate of a rail, which carries out the actions of the user.
 public protocol RailDelegate: AnyObject {
-    /// A tab was pressed.
+    /// Handles a tap on a tab.
     func rail(_ rail: any Rail, didTap index: Int)
-    /// Whether a tab may be lifted, and has a cross.
+    /// Returns `true` if a tab may be lifted, and has a remove button.
     func rail(_ rail: any Rail, canEdit index: Int) -> Bool
-    /// A tab was dragged to another place.
-    /// - Returns: false where it stays where it was.
+    /// Moves a tab that was dragged to another place.
+    /// - Returns: `false` if the tab stays in its old place.
     func rail(_ rail: any Rail, move index: Int, to newIndex: Int) -> Bool
-    /// A cross was pressed, and confirmed where it asks.
+    /// Removes a tab, after its remove button was pressed and, if required, confirmed.
     func rail(_ rail: any Rail, remove index: Int)
-    /// The cell that makes a new tab was pressed.
+    /// Handles a press on the cell that creates a tab.
     func railDidTapNewTab(_ rail: any Rail)
-    /// The cell that lists all tabs was pressed.
+    /// Handles a press on the cell that lists all tabs.
     func railDidTapMore(_ rail: any Rail)
-    /// The cell that shows the present language was pressed.
+    /// Handles a press on the cell that shows the current language.
     func railDidTapLanguage(_ rail: any Rail)
-    /// Tabs can be moved and removed from now on.
+    /// Tells that editing has begun: tabs can be moved and removed.
     func railDidBeginEditing(_ rail: any Rail)
-    /// Tabs cannot be moved or removed any more.
+    /// Tells that editing has ended.
     func railDidEndEditing(_ rail: any Rail)
-    /// The rail wants another thickness or overhang.
+    /// Tells that the thickness or the overhang of the rail has changed.
     func railSizeDidChange(_ rail: any Rail)
 }

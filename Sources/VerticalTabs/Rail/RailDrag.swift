@@ -1,23 +1,23 @@
 import Drawing
 import Toolkit
 
-/// A tab that is held by a finger.
+/// The drag of a tab that a finger holds.
 struct RailDrag {
     let id: RailItem.ID
     let cell: any RailCellView
-    /// Where it was lifted, among the tabs as they are now.
+    /// The index from which the tab was lifted, among the current tabs.
     var index: Int
-    /// Where it would be dropped now.
+    /// The index at which the tab would be dropped now.
     var target: Int
-    /// From the cell's start to the finger, along the edge, as a share of the cell's length: the finger stays on its tab
-    /// when cells get shorter.
+    /// The distance from the start of the cell to the finger along the edge, as a share of the cell's length. So the finger stays on its
+    /// tab if cells get shorter.
     let grab: Double
-    /// Where the finger was when the tab was lifted, in the rail's coordinates.
+    /// The place of the finger when the tab was lifted, in the rail's coordinates.
     let start: Point
-    /// In the rail's coordinates.
+    /// The place of the finger in the rail's coordinates.
     var finger: Point
-    /// False while the tab is only held: a finger that trembles moves no tab.
+    /// A Boolean value that tells whether the finger has moved past the threshold. A trembling finger must not move a tab.
     var hasMoved = false
-    /// Scrolls the rail at its ends.
+    /// The automatic scrolling at the ends of the rail.
     var edgeScroll = EdgeScroll()
 }

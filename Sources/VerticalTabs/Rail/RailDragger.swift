@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// Lifts a tab after a long press, carries it along the rail under the finger, and drops it.
+/// The drag gesture of a rail: it lifts a tab after a long press, moves it along the rail with the finger, and drops it.
 ///
-/// The neighbours make room as soon as the tab's middle has passed half of the way to the next place. A second finger on
-/// the rail, or the finger far off the rail, cancels: the tab goes back to where it was. Everything is a function of the
-/// finger's place and of frame times.
+/// The neighbours make room as soon as the middle of the tab has passed half of the way to the next place. A second finger on the rail, or
+/// a finger far off the rail, cancels the drag: the tab returns to its place. All movement is a function of the finger's place and of frame
+/// times.
 final class RailDragger {
     weak var delegate: (any RailDraggerDelegate)?
     private(set) var drag: RailDrag?
@@ -14,12 +14,14 @@ final class RailDragger {
     private let lift: RailLift
     private var isScrolling = false
 
-    /// How far the finger may leave the rail, in points.
+    /// The distance in points by which the finger may leave the rail.
     private static let leavingDistance = 80.0
-    /// A tab that was moved by less than this, in points along the rail, stays in its place.
+    /// The minimum distance in points along the rail before a lifted tab moves to another place.
     private static let dragThreshold = 10.0
 
-    /// - Parameter rail: fingers anywhere on it count.
+    /// Creates the gesture.
+    ///
+    /// - Parameter rail: The view on which touches are recognized.
     init(_ strip: RailStrip, on rail: View) {
         self.strip = strip
         lift = RailLift(on: strip)
@@ -30,9 +32,9 @@ final class RailDragger {
 
     private var edge: RailEdge { strip.edge }
 
-    // MARK: The order on the way
+    // MARK: Order during a drag
 
-    /// Values of all tabs, given in their order, in the order in which they are shown now.
+    /// Returns the values, given in the order of the tabs, in the order in which the tabs are shown now.
     func ordered<Value>(_ values: [Value]) -> [Value] {
         guard let drag, values.indices.contains(drag.index), values.indices.contains(drag.target) else { return values }
         var values = values
@@ -40,7 +42,7 @@ final class RailDragger {
         return values
     }
 
-    /// Where a cell is whose place in the rail is `place`.
+    /// Returns the frame of a cell: that of the finger if the cell is dragged, else `place`.
     func frame(of cell: any RailCellView, in place: Rect) -> Rect {
         guard let drag, drag.cell === cell else { return place }
         let length = edge.along(place.size)
@@ -51,7 +53,7 @@ final class RailDragger {
             thickness: edge.across(place.size))
     }
 
-    // MARK: The finger
+    // MARK: Finger
 
     private func pressChanged() {
         switch press.state {
@@ -59,17 +61,17 @@ final class RailDragger {
         case .changed: move()
         case .ended: drop()
         case .cancelled:
-            // The finger that cancelled must not choose the tab that it came down on.
+            // The finger whose drag was cancelled must not select the tab on which it came down.
             press.cancelTouchesInView()
             settle()
         case .possible, .failed: break
         }
     }
 
-    /// Where the finger is in what is seen of the strip.
+    /// The place of the finger in the visible part of the strip.
     private var finger: Point { press.location(in: strip) - strip.contentOffset }
 
-    /// The tab under the finger; nil where it is not the one that the finger was put on.
+    /// The index of the tab under the finger; `nil` if the finger came down on another one.
     private var touchedIndex: Int? {
         let place = press.location(in: strip)
         guard strip.bounds.contains(place), let touched = press.touches.first?.view else { return nil }
@@ -85,7 +87,7 @@ final class RailDragger {
             id: strip.items[index].id, cell: cell, index: index, target: index,
             grab: (edge.along(finger) - start) / max(1, edge.along(cell.frame.size)), start: finger, finger: finger)
         delegate?.draggerWillLift(self)
-        // Whoever was told of that may have ended it, or removed the tab.
+        // The delegate may have ended the drag, or removed the tab.
         guard drag != nil else { return }
         delegate?.draggerWasTouched(self, on: nil)
         strip.stop()
@@ -106,7 +108,7 @@ final class RailDragger {
         scrollOn()
     }
 
-    /// The cell goes where the finger is; its neighbours make room.
+    /// Moves the cell to the finger and reorders its neighbours.
     private func follow() {
         guard let drag else { return }
         drag.cell.frame = frame(of: drag.cell, in: drag.cell.frame)
@@ -121,29 +123,29 @@ final class RailDragger {
         delegate?.draggerDidReorder(self)
     }
 
-    /// The rail has other measures, or other tabs: the finger is somewhere else among them, or far off.
+    /// Updates the drag after a layout pass: the finger may be at another place among the tabs, or far off the rail.
     func railDidLayout() {
         if drag != nil { move() }
     }
 
-    /// The tab under the finger is there, and not on its way.
+    /// Stops the animation of the dragged tab, so that it is under the finger.
     func stayUnderFinger() {
         drag?.cell.removeAnimations()
     }
 
-    /// The tabs have moved under the finger.
+    /// Updates the drag after the tabs have scrolled under the finger.
     func railDidScroll() {
         follow()
     }
 
     private func drop() {
         guard let drag else { return }
-        // The rail's owner moves the tab, and brings the items here in their new order; or it does not.
+        // The owner of the rail moves the tab and sets the items in their new order, or rejects the move.
         if drag.target != drag.index { delegate?.dragger(self, didDrop: drag.index, at: drag.target) }
         settle()
     }
 
-    /// The tab is not held any more: it goes to its place in the rail's present order.
+    /// Ends the drag and moves the tab to its place in the current order.
     private func settle() {
         guard let drag else { return }
         self.drag = nil
@@ -152,16 +154,16 @@ final class RailDragger {
         delegate?.draggerDidReorder(self)
     }
 
-    /// Ends a drag from outside: the tab goes back to where it was.
+    /// Cancels a drag from outside; the tab returns to its place.
     func cancel() {
         guard drag != nil else { return }
-        // Switching a recognizer off cancels its gesture.
+        // Disabling a recognizer cancels its gesture.
         press.isEnabled = false
         press.isEnabled = true
         settle()
     }
 
-    /// Other tabs are in the rail: the dragged one is somewhere else among them, or gone.
+    /// Updates the drag after the tabs have changed: the dragged tab may have another index, or be gone.
     func itemsChanged() {
         guard let drag else { return }
         guard let index = strip.items.firstIndex(where: { $0.id == drag.id }) else {
@@ -172,7 +174,7 @@ final class RailDragger {
         self.drag?.target = min(drag.target, strip.items.count - 1)
     }
 
-    // MARK: The ends
+    // MARK: Scrolling at the ends
 
     private func scrollOn() {
         guard !isScrolling, let scene = strip.scene else { return }
@@ -184,7 +186,7 @@ final class RailDragger {
         }
     }
 
-    /// Scrolls the rail while the dragged tab is near its end. False when it is not, or the end is reached.
+    /// Scrolls the rail while the dragged tab is near an end. Returns `false` if it is not, or if the end is reached.
     private func scroll(at time: Timestamp) -> Bool {
         guard let drag, drag.hasMoved else { return false }
         let length = edge.along(drag.cell.frame.size)

@@ -1,16 +1,16 @@
 import Toolkit
 
-/// Carries out what a finger does that holds a tab of a rail.
+/// The delegate of a rail's drag gesture.
 protocol RailDraggerDelegate: AnyObject {
-    /// A person's finger is on the rail.
-    /// - Parameter view: on which it came down; nil while it goes on.
+    /// Tells that a finger is on the rail.
+    /// - Parameter view: The view on which the finger came down; `nil` if the drag continues.
     func draggerWasTouched(_ dragger: RailDragger, on view: View?)
-    /// Whether a tab may be lifted.
+    /// Returns `true` if a tab may be lifted.
     func dragger(_ dragger: RailDragger, canLift index: Int) -> Bool
-    /// A finger holds a tab, which is lifted unless the drag is cancelled now.
+    /// Tells that a tab is about to be lifted. The delegate may cancel the drag.
     func draggerWillLift(_ dragger: RailDragger)
-    /// The tabs have other places to be brought to.
+    /// Tells that the order of the tabs has changed, so that they must be moved.
     func draggerDidReorder(_ dragger: RailDragger)
-    /// A tab was dropped at another place.
+    /// Tells that a tab was dropped at another place.
     func dragger(_ dragger: RailDragger, didDrop index: Int, at newIndex: Int)
 }

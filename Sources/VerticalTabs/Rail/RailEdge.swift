@@ -2,55 +2,57 @@ import Drawing
 
 /// The edge of the screen along which a rail lies.
 ///
-/// A rail has two directions: along its edge, in which tabs follow each other, and across it. What is computed for one
-/// edge by these two serves all four.
+/// A rail has two directions: along its edge, in which the tabs follow each other, and across it. Code that uses these directions serves
+/// all four edges.
 public nonisolated enum RailEdge: Hashable, Sendable, CaseIterable {
-    /// At the left, for a left hand.
+    /// The left edge, for a left hand.
     case left
-    /// At the right, for a right hand.
+    /// The right edge, for a right hand.
     case right
-    /// Along the top.
+    /// The top edge.
     case top
-    /// Along the bottom.
+    /// The bottom edge.
     case bottom
 
-    /// True where tabs lie one below the other.
+    /// A Boolean value that tells whether tabs are stacked vertically.
     public var isVertical: Bool { self == .left || self == .right }
 
-    /// True where the content lies right of the rail, or under it.
+    /// A Boolean value that tells whether the content lies right of the rail, or below it.
     var isBeforeContent: Bool { self == .left || self == .top }
 
-    /// How far a point is along the edge.
+    /// Returns the coordinate of a point along the edge.
     public func along(_ point: Point) -> Double { isVertical ? point.y : point.x }
-    /// How far a point is across the edge, from the left or from the top, whichever edge this is.
+    /// Returns the coordinate of a point across the edge, from the left or from the top for every edge.
     public func across(_ point: Point) -> Double { isVertical ? point.x : point.y }
-    /// How long a size is along the edge.
+    /// Returns the length of a size along the edge.
     public func along(_ size: Size) -> Double { isVertical ? size.height : size.width }
-    /// How long a size is across the edge.
+    /// Returns the thickness of a size across the edge.
     public func across(_ size: Size) -> Double { isVertical ? size.width : size.height }
-    /// Where a rectangle begins along the edge.
+    /// Returns the start of a rectangle along the edge.
     public func start(_ rect: Rect) -> Double { isVertical ? rect.minY : rect.minX }
-    /// Where a rectangle ends along the edge.
+    /// Returns the end of a rectangle along the edge.
     public func end(_ rect: Rect) -> Double { isVertical ? rect.maxY : rect.maxX }
-    /// Where a rectangle has its middle along the edge.
+    /// Returns the middle of a rectangle along the edge.
     public func middle(_ rect: Rect) -> Double { isVertical ? rect.midY : rect.midX }
 
-    /// The point at two distances from the upper left.
+    /// Returns the point with these coordinates from the upper left.
     public func point(along: Double, across: Double) -> Point {
         isVertical ? Point(x: across, y: along) : Point(x: along, y: across)
     }
 
-    /// The size that has two lengths.
+    /// Returns the size with these lengths.
     public func size(along: Double, across: Double) -> Size {
         isVertical ? Size(width: across, height: along) : Size(width: along, height: across)
     }
 
-    /// - `across`: from the left or from the top, whichever edge this is.
+    /// Returns the rectangle with these coordinates and lengths.
+    ///
+    /// - `across`: The coordinate from the left or from the top, for every edge.
     public func rect(along: Double, length: Double, across: Double, thickness: Double) -> Rect {
         Rect(origin: point(along: along, across: across), size: size(along: length, across: thickness))
     }
 
-    /// Parts an area into the strip of a thickness at this edge, and the rest.
+    /// Divides an area into a strip of that thickness at this edge, and the rest.
     public func divide(_ area: Rect, thickness: Double) -> (strip: Rect, rest: Rect) {
         let thickness = min(max(0, thickness), across(area.size))
         let (strip, rest): (Insets, Insets) =

@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// Whether tabs of a rail can be moved and removed, and when that ends by itself.
+/// The editing of a rail, in which tabs can be moved and removed. It ends by itself after a timeout.
 final class RailEditing {
     private unowned let rail: TabRail
     private(set) var isActive = false
-    /// What moves tabs.
+    /// The drag gesture, which moves tabs.
     let dragger: RailDragger
-    /// What removes them.
+    /// The remove buttons.
     private let crosses: RailCrosses
     private var timer: SceneTimer?
 
-    /// It ends when nobody touches the rail for so long: a kiosk must not stay open for changes.
+    /// The time without a touch on the rail after which editing ends: a kiosk must not stay open for changes.
     static let timeout = Duration.seconds(15)
 
     init(_ rail: TabRail, strip: RailStrip) {
@@ -49,41 +49,41 @@ final class RailEditing {
         rail.delegate?.railSizeDidChange(rail)
     }
 
-    /// A person uses the rail: editing goes on, and a cross that asked has its answer.
-    /// - Parameter view: on which a finger came down; a cross there is answered when the finger is lifted.
+    /// Restarts the timeout, because the user touches the rail, and cancels pending confirmations.
+    /// - Parameter view: The view of a touch down. If it is a remove button, that button keeps its confirmation until the finger is lifted.
     func touched(on view: View? = nil) {
         crosses.disarm(except: view)
         timer?.cancel()
         guard isActive else { return }
         timer = rail.scene?.schedule(after: Self.timeout) { [weak self] in
             guard let self else { return }
-            // A finger that holds a tab is a person.
+            // A finger that holds a tab counts as use.
             if dragger.drag != nil { touched() } else { end() }
         }
     }
 
-    /// Other tabs are in the rail.
+    /// Updates the drag and the remove buttons after the tabs have changed.
     func itemsChanged() {
         dragger.itemsChanged()
         updateCrosses()
     }
 
-    // MARK: Crosses
+    // MARK: Remove buttons
 
-    /// What the crosses ask, and whether they do.
+    /// Updates the question of the remove buttons, and whether they ask it.
     func styleChanged() {
         crosses.question = rail.shownWords.remove
         crosses.asksFirst = rail.features.confirmsRemoval
     }
 
-    /// Has one cross for each tab that may be removed, while the rail is edited.
+    /// Shows one remove button for each tab that may be removed, while the rail is edited.
     func updateCrosses() {
         let shows = isActive && rail.features.hasCrosses
         let editable = rail.items.indices.filter { shows && rail.delegate?.rail(rail, canEdit: $0) ?? true }
         crosses.show(for: editable.map { rail.items[$0].id })
     }
 
-    /// Puts a tab's cross, where it has one, beside its cell on the side of the content.
+    /// Places the remove button of a tab, if there is one, beside its cell at the side of the content.
     func placeCross(_ id: RailItem.ID, beside cell: Rect, thickness: Double) {
         let edge = rail.edge
         crosses.place(

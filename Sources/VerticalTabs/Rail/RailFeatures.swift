@@ -1,20 +1,20 @@
-/// What a person can do with a rail besides choosing a tab.
+/// The actions that a rail offers, besides choosing a tab.
 public nonisolated struct RailFeatures: Hashable, Sendable {
-    /// Tabs can be lifted by a long press, and moved.
+    /// A Boolean value that tells whether tabs can be lifted by a long press, and moved.
     public var isEditable = false
-    /// While tabs are edited each has a cross that removes it.
+    /// A Boolean value that tells whether each tab has a remove button during editing.
     public var hasCrosses = true
-    /// The cross that removes a tab asks first.
+    /// A Boolean value that tells whether the remove button asks for confirmation.
     public var confirmsRemoval = true
-    /// There is a cell that makes a new tab.
+    /// A Boolean value that tells whether there is a cell that creates a tab.
     public var hasNewTabCell = false
-    /// False shows that cell as one that cannot be pressed: there is no new tab to be had.
+    /// A Boolean value that tells whether that cell is enabled; `false` if no tab can be created now.
     public var isNewTabEnabled = true
-    /// Where tabs do not fit there is a cell that lists all of them.
+    /// A Boolean value that tells whether there is a cell that lists all tabs if they do not fit.
     public var hasMoreCell = true
-    /// There is a cell that shows the scene's language, and leads to others.
+    /// A Boolean value that tells whether there is a cell that shows the scene's language and opens the list of languages.
     public var hasLanguageCell = false
 
-    /// A rail on which tabs are chosen, and listed where they do not fit.
+    /// Creates the default features: tabs can be chosen, and are listed if they do not fit.
     public init() {}
 }

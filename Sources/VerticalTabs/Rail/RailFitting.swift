@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// What the cells of a rail need for their titles, where the style lets them have it. Lengths are in points.
+/// The sizes that the cells of a rail need for their titles, if the style lets cells grow. Lengths are in points.
 struct RailFitting {
-    /// The least length along the edge of each cell; 0 is no more than the others have.
+    /// The minimum length of each cell along the edge; 0 means that the cell needs no more than the common length.
     private(set) var lengths: [Double]
-    /// The rail's, across the edge.
+    /// The thickness of the rail across the edge.
     private(set) var thickness: Double
 
-    /// Measures cells for a rail that is so long along its edge.
-    /// - Parameter isMeasured: false where there are no fonts yet: cells then need no more than one another.
+    /// Measures cells for a rail of a length along its edge.
+    /// - Parameter isMeasured: A Boolean value that tells whether fonts are available; if `false`, all cells get the common length.
     init(
         _ cells: [any RailCellView], along: Double, edge: RailEdge, style: RailStyle, metrics: PanelMetrics,
         isMeasured: Bool

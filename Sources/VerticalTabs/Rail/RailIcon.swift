@@ -1,25 +1,25 @@
 import Drawing
 import Toolkit
 
-/// Finds the pictures of a tab: by the names it was given, or by its title.
+/// The icons of a tab, found by the names in the tab item, or by the title.
 public struct RailIcon {
-    /// What is drawn for a tab.
+    /// The look of an icon.
     public enum Look: Hashable {
         /// A picture that was found.
         case picture(ImageName)
-        /// No picture was found: the title's first letter.
+        /// The first letter of the title, because no picture was found.
         case letter(String)
     }
 
-    /// Of a tab that is not selected.
+    /// The look of a tab that is not selected.
     public let normal: Look
-    /// Of the selected tab.
+    /// The look of the selected tab.
     public let selected: Look
-    /// The paths that were tried where no picture was found.
+    /// The paths that were tried, if no picture was found.
     public let tried: [String]
 
-    /// The icon's name is the title in lower case, and `_selected` is added for the selected state. Where there is no
-    /// such picture the normal one stands in; where there is none at all, the title's first letter.
+    /// Finds the icons of a tab. The default name is the title in lower case; `_selected` is appended for the selected state. If that
+    /// picture is missing, the normal one is used; if there is none at all, the first letter of the title.
     public init(title: String, item: TabItem, pictures: any PictureCatalog) {
         let name = item.image ?? ImageName(title.lowercased())
         guard !name.path.isEmpty, case .found = pictures.look(up: name) else {
@@ -42,12 +42,12 @@ public struct RailIcon {
         pictures.prepare(name, inPlaceOf: other)
     }
 
-    /// `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
+    /// Returns the name of the selected state: `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
     static func selectedName(_ name: ImageName) -> ImageName { ImageName(name.path.inserting("_selected")) }
 }
 
 extension DisplayList {
-    /// A tab's icon; its colour counts for letters, and for pictures of which only the alpha does.
+    /// Draws the icon of a tab. The colour applies to letters, and to pictures of which only the alpha is used.
     mutating func icon(
         _ look: RailIcon.Look?, of item: TabItem, in frame: Rect, color: Color, measurer: (any TextMeasurer)?
     ) {
@@ -60,7 +60,7 @@ extension DisplayList {
 }
 
 nonisolated extension String {
-    /// A path with `suffix` before its extension, if it has one.
+    /// Returns the path with `suffix` before its extension, if it has one.
     func inserting(_ suffix: String) -> String {
         guard let dot = lastIndex(of: "."), dot > (lastIndex(of: "/") ?? startIndex) else { return self + suffix }
         var path = self

@@ -1,22 +1,22 @@
 import Toolkit
 
-/// What a rail shows of one tab.
+/// The data that a rail shows of one tab.
 public nonisolated struct RailItem: Hashable, Identifiable, Sendable {
-    /// The tab's: a cell, and the finger on it, stay with their tab wherever it goes.
+    /// The identity of the tab. A cell, and the finger on it, stay with their tab wherever it moves.
     public let id: ObjectIdentifier
-    /// The tab's word.
+    /// The title of the tab.
     public var title: String
-    /// Its icon and its badge.
+    /// The icon and the badge of the tab.
     public var item: TabItem
 
-    /// A tab that is shown under an identity.
+    /// Creates an item from its parts.
     public init(id: ObjectIdentifier, title: String, item: TabItem) {
         self.id = id
         self.title = title
         self.item = item
     }
 
-    /// The tab of a controller: its tab item's word, or else its title.
+    /// Creates the item of a controller, with the title of its tab item, or else that of the controller.
     @MainActor public init(_ controller: ViewController) {
         self.init(
             id: ObjectIdentifier(controller), title: controller.tabItem.title ?? controller.title ?? "",

@@ -1,26 +1,27 @@
 import Drawing
 import Toolkit
 
-/// Where a rail's cells lie: a pure function of their number, the rail's size, its edge, its style and the panel.
+/// The layout of a rail's cells: a pure function of their number, the rail's size, its edge, its style and the panel.
 ///
-/// Along the edge come first the tabs, which scroll when they do not fit, and then, at the very end and always in the
-/// same place, the fixed cells: "more", "done", "new".
+/// Along the edge, the tabs come first and scroll if they do not fit. The fixed cells ("more", "done", "new") come at the very end, and
+/// always have the same place.
 public nonisolated struct RailLayout: Hashable, Sendable {
-    /// In the coordinates of what scrolls.
+    /// The frames of the tabs, in the coordinates of the scrolled content.
     public let cells: [Rect]
-    /// At least the viewport's; more means that the rail scrolls.
+    /// The size of the scrolled content, at least that of the viewport. If it is larger, the rail scrolls.
     public let contentSize: Size
-    /// Where the tabs are seen, in the rail's coordinates.
+    /// The visible area of the tabs, in the rail's coordinates.
     public let viewport: Rect
-    /// The fixed cells, in the rail's coordinates.
+    /// The frames of the fixed cells, in the rail's coordinates.
     public let fixed: [Rect]
 
-    /// The layout of cells that need no more than one another, without fixed ones.
-    /// - `lengths`: the least length that each tab needs along the edge; those under the style's minimum count as that.
-    /// - `fixedCount`: the number of fixed cells.
-    /// - `maximumFixed`: how many there can be: their length does not change with their number.
-    /// - `margin`: what the rail keeps free across the edge, on the side of the content.
-    /// - `isMirrored`: true has tabs along the top or the bottom begin at the right, as a mirrored panel does.
+    /// Computes the layout of cells with minimum lengths.
+    /// - `lengths`: The minimum length of each tab along the edge; lengths below the style's minimum are raised to it.
+    /// - `fixedCount`: The number of fixed cells.
+    /// - `maximumFixed`: The maximum number of fixed cells. Their length depends on this number, so that it does not change with
+    ///   `fixedCount`.
+    /// - `margin`: The space across the edge that the rail keeps free at the side of the content.
+    /// - `isMirrored`: A Boolean value that tells whether tabs of a horizontal rail begin at the right, as on a mirrored panel.
     public init(
         lengths: [Double], fixedCount: Int = 0, maximumFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
         metrics: PanelMetrics = .nominal, margin: Double = 0, isMirrored: Bool = false
@@ -28,7 +29,7 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         let thickness = max(0, edge.across(size) - margin)
         let across = edge == .right || edge == .bottom ? edge.across(size) - thickness : 0
         let whole = max(0, edge.along(size))
-        // On a screen that is too small for them the fixed cells leave one whole cell, or half of it, to the tabs.
+        // If the screen is too small for them, the fixed cells leave one whole cell, or half of the rail, to the tabs.
         let most = Double(max(fixedCount, maximumFixed, 1))
         let common = style.cellLengths(on: metrics)
         let fixedLength = min(
@@ -48,7 +49,8 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         let length = Self.commonLength(lengths, room: room, common)
         let all = lengths.map { max($0, length) }
         let total = all.reduce(0, +)
-        // Their middle is at the grip, as far as they stay within the edge; the hand is where it is in each language.
+        // The cells are centred at the grip, as far as they stay within the edge. The grip is not mirrored: the hand is at the same place
+        // in each language.
         let share = min(max(style.grip, 0), 1)
         let grip = isFromRight ? 1 - share : share
         var along = min(max(0, room * grip - total / 2), max(0, room - total))
@@ -61,7 +63,7 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         contentSize = edge.size(along: scrolled, across: edge.across(size))
     }
 
-    /// The layout of so many cells of equal length.
+    /// Computes the layout of a number of cells of equal length.
     public init(
         count: Int, size: Size, edge: RailEdge = .left, style: RailStyle, metrics: PanelMetrics = .nominal
     ) {
@@ -69,13 +71,13 @@ public nonisolated struct RailLayout: Hashable, Sendable {
             lengths: Array(repeating: 0, count: count), size: size, edge: edge, style: style, metrics: metrics)
     }
 
-    /// The length of the cells that need no more than the others.
+    /// Returns the common length of the cells that need no more than their share.
     private static func commonLength(
         _ lengths: [Double], room: Double, _ common: ClosedRange<Double>
     ) -> Double {
         var rest = room
         var count = lengths.count
-        // Those that need more than their share take it from all others.
+        // Cells that need more than their share take it from all others.
         for length in lengths.sorted(by: >) {
             guard length > min(common.upperBound, rest / Double(count)) else { break }
             rest -= length
@@ -85,11 +87,11 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         return max(common.lowerBound, min(common.upperBound, rest / Double(count)))
     }
 
-    /// The selected cell's background in a cell of `size`: inset as at the reference size, and less where the cell is
-    /// lower, so that icon and title keep their place in it.
+    /// Returns the frame of the selection background in a cell of `size`. The insets are those of the reference size, and smaller if the
+    /// cell is lower, so that icon and title stay inside.
     public static func selection(in size: Size, style: RailStyle) -> Rect {
         let share = min(1, size.height / max(1, style.cellLength))
-        // The cube leaves a title of two lines a margin wherever it fits.
+        // With the cube, a title of two lines has a margin wherever it fits.
         let scale = share * share * share
         let insets = style.selectionInsets
         return Rect(origin: .zero, size: size).inset(

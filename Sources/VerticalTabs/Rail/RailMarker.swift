@@ -1,26 +1,26 @@
 import Drawing
 import Toolkit
 
-/// The arrow at the rail's inner edge that points at the selected cell.
+/// The arrow at the inner edge of the rail that points at the selected cell.
 public final class RailMarker: View {
     var edge = RailEdge.left {
         didSet { if edge != oldValue { setNeedsDisplay() } }
     }
 
-    /// Tinted by its alpha; nil is the drawn arrow.
+    /// A picture whose alpha is tinted; `nil` for the drawn arrow.
     var picture: ImageName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
-    /// In the place of the theme's.
+    /// The colour that replaces the theme's.
     var color: Color? {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    /// The drawn arrow's base and height in points.
+    /// The base and the height of the drawn arrow, in points.
     private static let length = 18.0
     private static let depth = 9.0
-    /// Of a picture, along the edge.
+    /// The maximum length of a picture along the edge, in points.
     private static let longest = 58.0
 
     override init(frame: Rect = .zero) {
@@ -28,14 +28,14 @@ public final class RailMarker: View {
         isUserInteractionEnabled = false
     }
 
-    /// The picture for the rail's edge; the one that serves all edges where there is none.
+    /// The picture for the edge of the rail; if there is none, the picture for all edges.
     private var edgePicture: ImageName? {
         guard let picture, let pictures = scene?.pictures else { return picture }
         let own = ImageName(picture.path.inserting("-\(edge)"))
         return pictures.look(up: own).isFound ? own : picture
     }
 
-    /// The picture's own size, made smaller where that is more than half of the rail's thickness or longer than a cell.
+    /// Returns the size of the picture, reduced if it takes more than half of the rail's thickness or is longer than a cell.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let name = edgePicture, case .found(let own)? = scene?.pictures.look(up: name) else {
             return edge.size(along: Self.length, across: Self.depth)

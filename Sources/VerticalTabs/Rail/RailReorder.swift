@@ -1,13 +1,13 @@
-/// The order of a rail's cells while one of them is dragged: a pure function of where it is.
+/// The order of a rail's cells while one of them is dragged: a pure function of its position.
 nonisolated enum RailReorder {
-    /// The index that the dragged cell would get if it were dropped now: its middle has passed half of the way to the
-    /// next place.
+    /// Returns the index that the dragged cell would get if it were dropped now. A cell changes places when its middle has passed half of
+    /// the way to the next place.
     ///
     /// - Parameters:
-    ///   - index: where it was lifted.
-    ///   - lengths: of all cells, in their order before the drag.
-    ///   - start: where the first cell begins.
-    ///   - middle: of the dragged cell.
+    ///   - index: The index from which the cell was lifted.
+    ///   - lengths: The lengths of all cells, in their order before the drag.
+    ///   - start: The start of the first cell.
+    ///   - middle: The middle of the dragged cell.
     static func target(of index: Int, lengths: [Double], start: Double, middle: Double) -> Int {
         guard lengths.indices.contains(index) else { return index }
         let own = lengths[index]

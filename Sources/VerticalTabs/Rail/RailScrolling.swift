@@ -1,11 +1,11 @@
 import Toolkit
 
-/// Whether a person scrolls a rail, from a finger's first step along it until what it flung is at rest.
+/// The state of scrolling by the user, from the beginning of a drag until a fling comes to rest.
 final class RailScrolling: ScrollViewDelegate {
     private(set) var isByHand = false
-    /// Called when a person begins to scroll.
+    /// The action when the user begins to scroll.
     var onBegin: (() -> Void)?
-    /// Called at each step, whoever scrolls.
+    /// The action at each change of the offset, by the user or by code.
     var onScroll: (() -> Void)?
 
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) {

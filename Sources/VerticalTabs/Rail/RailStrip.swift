@@ -3,10 +3,10 @@ import Toolkit
 
 /// The part of a rail that scrolls: one cell for each tab, and the marker at the selected one.
 ///
-/// A cell, and the finger on it, stay with their tab wherever it goes.
+/// A cell, and the finger on it, stay with their tab wherever it moves.
 final class RailStrip: ScrollView {
     private(set) var items: [RailItem] = []
-    /// One for each item.
+    /// The cells, one for each item.
     private(set) var cells: [any RailCellView] = []
     let marker = RailMarker()
 
@@ -25,12 +25,12 @@ final class RailStrip: ScrollView {
         }
     }
 
-    /// The cell that looks selected.
+    /// The index of the cell that is shown as selected.
     var selectedIndex: Int? {
         didSet { showSelection() }
     }
 
-    /// Makes the cells. Setting it makes all of them anew.
+    /// The function that creates a cell. Setting it creates all cells again.
     var makeCell: (RailCellContent) -> any RailCellView = { RailCell($0) } {
         didSet {
             for cell in cells { cell.removeFromSuperview() }
@@ -39,14 +39,14 @@ final class RailStrip: ScrollView {
         }
     }
 
-    /// Where the place of the first cell begins along the edge, from the end at which the tabs begin, also while a finger
-    /// holds that cell elsewhere.
+    /// The start of the first place along the edge, from the end at which the tabs begin. It does not follow a finger that holds the first
+    /// cell elsewhere.
     var firstPlace = 0.0
 
-    /// True where tabs follow each other from the right: along the top or the bottom of a mirrored panel.
+    /// A Boolean value that tells whether the tabs begin at the right: on a horizontal rail of a mirrored panel.
     var runsFromRight: Bool { !edge.isVertical && isMirrored }
 
-    /// Called with the index that a pressed cell's tab has by then.
+    /// The action when a cell was pressed, called with the current index of its tab.
     var onPress: ((Int) -> Void)?
 
     override init(frame: Rect = .zero) {
@@ -55,8 +55,8 @@ final class RailStrip: ScrollView {
         addSubview(marker)
     }
 
-    /// Has one cell for each of these tabs, and no other.
-    /// - Returns: true where some of the cells that there were are still there.
+    /// Shows one cell for each of these tabs, and no other.
+    /// - Returns: `true` if some of the existing cells were kept.
     @discardableResult
     func show(_ items: [RailItem]) -> Bool {
         var old: [RailItem.ID: any RailCellView] = [:]
@@ -80,11 +80,11 @@ final class RailStrip: ScrollView {
         content.edge = edge
         let cell = makeCell(content)
         cell.onPress { [weak self, weak cell] in
-            // The finger's tab may have moved since it came down, or gone.
+            // The tab under the finger may have moved or been removed since the touch down.
             guard let self, let index = cells.firstIndex(where: { $0 === cell }) else { return }
             onPress?(index)
         }
-        // What is not seen costs nothing: neither do its subviews.
+        // Clipping lets the renderer skip cells outside the viewport, with their subviews.
         cell.clipsToBounds = true
         sendToBack(cell)
         return cell
@@ -96,20 +96,20 @@ final class RailStrip: ScrollView {
         }
     }
 
-    /// Puts a cell among the others, under the marker.
+    /// Puts a cell among the others, below the marker.
     func sendToBack(_ cell: any RailCellView) { insertSubview(cell, at: 0) }
 
     // MARK: Places
 
-    /// The selected cell; nil where none is.
+    /// The selected cell; `nil` if there is none.
     var selectedCell: (any RailCellView)? { selectedIndex.flatMap { cells.indices.contains($0) ? cells[$0] : nil } }
 
-    /// True where all of a cell can be seen along the edge.
+    /// Returns `true` if a cell is completely visible along the edge.
     func isSeen(_ cell: any RailCellView) -> Bool {
         edge.start(cell.frame) >= edge.start(bounds) - 0.5 && edge.end(cell.frame) <= edge.end(bounds) + 0.5
     }
 
-    /// Puts the marker beside the selected cell, on the side of the content, or hides it.
+    /// Places the marker beside the selected cell, at the side of the content, or hides it.
     func placeMarker(isShown: Bool) {
         guard isShown, let cell = selectedCell else {
             marker.isHidden = true

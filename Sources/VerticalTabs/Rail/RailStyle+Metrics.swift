@@ -1,20 +1,21 @@
 import Toolkit
 
-/// What becomes of the measures on a panel whose size is known.
+/// The dimensions of a style, adapted to a panel of known size.
 nonisolated extension RailStyle {
-    /// How long cells along the edge are that need no more for their titles.
+    /// Returns the range of lengths along the edge for cells that need no more for their titles.
     func cellLengths(on metrics: PanelMetrics) -> ClosedRange<Double> {
         let pitch = metrics.railPitch
         let least = max(pitch.lowerBound, min(minimumCellLength, pitch.upperBound))
         return least...(metrics.railFillsEdge ? .infinity : max(least, min(cellLength, pitch.upperBound)))
     }
 
-    /// Cells at the rail's end leave the tabs all that they do not need themselves.
+    /// Returns the length of the cells at the end of the rail. They leave all the remaining space to the tabs.
     func fixedCellLength(on metrics: PanelMetrics) -> Double {
         max(metrics.minimumTarget, min(minimumCellLength, metrics.railPitch.upperBound))
     }
 
-    /// How many cells at the rail's end leave a whole one to the tabs. Where no size is asked for, they get smaller.
+    /// Returns the number of fixed cells that leave one whole cell to the tabs. There is no limit on a panel without a minimum target size,
+    /// where fixed cells shrink.
     func fixedCapacity(along length: Double, on metrics: PanelMetrics) -> Int {
         guard metrics.minimumTarget > 0 else { return .max }
         let room = max(0, length - cellLengths(on: metrics).lowerBound)

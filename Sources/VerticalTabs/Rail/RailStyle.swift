@@ -1,79 +1,79 @@
 import Drawing
 import Toolkit
 
-/// How a rail looks and measures: the one place to change it. Lengths are in points.
+/// The appearance and the dimensions of a rail, in one place. Lengths are in points.
 ///
-/// The measures are those of a panel whose size is not known. Where it is known, the panel's `PanelMetrics` keep them
-/// within what a hand can use.
+/// The dimensions apply to a panel of unknown size. If the size is known, the panel's `PanelMetrics` keep them within what a hand can use.
 ///
-/// What a tab says of itself (a picture in its original colours) comes first, then what is set here, then the scene's
-/// theme: whatever is nil here follows the theme, also when that changes. What is set on a cell or a rail by other ways
-/// lasts until the style changes the next time.
+/// The properties of a tab (a picture in its original colours) take precedence over this style, and the style over the theme of the scene.
+/// A property that is `nil` follows the theme, even if the theme changes. A property that is set on a cell or a rail directly lasts until
+/// the style changes the next time.
 ///
-/// A change applies at once. One of the measures lays out the rail; one of the looks only draws it anew.
+/// A change applies at once. If it affects dimensions, the rail is laid out again; if it affects the appearance, it is only redrawn.
 public nonisolated struct RailStyle: Hashable, Sendable {
-    /// What is done with titles that are longer than their cells.
+    /// The handling of titles that are longer than their cells.
     public enum TitleFitting: Hashable, Sendable {
-        /// They shrink, down to ``RailStyle/minimumTitleSize``, on two lines at the most; then end in an ellipsis.
+        /// Titles shrink, down to ``RailStyle/minimumTitleSize``, on at most two lines; then they end in an ellipsis.
         case shrink
-        /// They take more lines, up to ``RailStyle/maximumTitleLines``, and their cells grow with them.
+        /// Titles take more lines, up to ``RailStyle/maximumTitleLines``, and their cells grow with them.
         case wrap
-        /// The rail grows to the longest, up to ``RailStyle/maximumThickness``; along the top and the bottom each cell
-        /// grows to its own.
+        /// A vertical rail grows to the longest title, up to ``RailStyle/maximumThickness``. On a horizontal rail, each cell grows to its
+        /// own title.
         case widen
     }
 
-    // MARK: Measures
+    // MARK: Dimensions
 
-    /// Across the edge: the width of a rail at the left or right, the height of one at the top or bottom.
+    /// The thickness across the edge: the width of a vertical rail, the height of a horizontal one.
     public var thickness = 66.0
-    /// Of a rail that grows to its titles.
+    /// The maximum thickness of a rail that grows with its titles.
     public var maximumThickness = 220.0
-    /// The length of a cell along the edge where there is room: that of the original at its reference size.
+    /// The length of a cell along the edge if there is space: that of the original at its reference size.
     public var cellLength = 111.5
-    /// A cell is never shorter: 9.2 mm are 58 points at 160 points an inch (Parhi 2006).
+    /// The minimum length of a cell: 9.2 mm are 58 points at 160 points per inch (Parhi 2006).
     public var minimumCellLength = 58.0
-    /// Of an icon's side.
+    /// The side of an icon.
     public var iconSize = 30.0
-    /// What is done with titles that are too long.
+    /// The handling of titles that are too long.
     public var titles = TitleFitting.shrink
-    /// To which titles shrink before they are cut, in points.
+    /// The size to which titles shrink before they are cut off, in points.
     public var minimumTitleSize = 10.0
-    /// Of titles that wrap.
+    /// The maximum number of lines of titles that wrap.
     public var maximumTitleLines = 4
-    /// nil is the theme's.
+    /// The font of titles; `nil` for that of the theme.
     public var titleFont: Font?
-    /// Around which height cells that leave room gather: 0 is the start, 0.5 the middle, where a hand holds a panel.
+    /// The position along the edge around which cells gather if there is space left: 0 is the start, 0.5 the middle, where a hand holds a
+    /// panel.
     public var grip = 0.5
-    /// False leaves out the arrow at the selected tab.
+    /// A Boolean value that tells whether there is an arrow at the selected tab.
     public var showsMarker = true
-    /// Put in the place of the drawn arrow. `marker.png` is looked for as `marker-left.png`, `-right`, `-top` or
-    /// `-bottom`, by the rail's edge, and then as it is.
+    /// The picture that replaces the drawn arrow. For `marker.png`, the files `marker-left.png`, `-right`, `-top` or `-bottom` are tried
+    /// first, depending on the edge of the rail, and then the name itself.
     public var markerPicture: ImageName?
-    /// What the rail says of its own; nil says it in the scene's language.
+    /// The strings of the rail; `nil` for those of the scene's language.
     public var words: ProgramStrings?
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// How far the selected cell's background lies inside of it at the reference length.
+    /// The insets of the selection background in a cell of the reference length.
     public var selectionInsets = Insets(horizontal: 6, vertical: 15)
-    /// Of the corners of the selected cell's background.
+    /// The corner radius of the selection background.
     public var selectionRadius = 5.0
-    /// Put in the place of the drawn background.
+    /// The picture that replaces the drawn background.
     public var backgroundPicture: ImageName?
-    /// Behind the tabs; a plain colour in the place of the theme's with its edge gradient.
+    /// The background behind the tabs: a plain colour that replaces the theme's colour with its gradient.
     public var background: Color?
-    /// Behind a selected icon.
+    /// The background behind a selected icon.
     public var selection: Paint?
-    /// Of icons and titles.
+    /// The colour of icons and titles.
     public var iconColor: Color?
-    /// Of the selected tab's icon and title, and of the marker.
+    /// The colour of the selected tab's icon and title, and of the marker.
     public var selectedIconColor: Color?
 
-    /// The original's measures, and the theme's looks.
+    /// Creates a style with the dimensions of the original, and the appearance of the theme.
     public init() {}
 
-    /// True where the other style changes the size or the place of something.
+    /// Returns `true` if the other style changes the size or the position of a view.
     public func measuresDiffer(from other: RailStyle) -> Bool {
         var same = other
         same.selectionInsets.top = selectionInsets.top

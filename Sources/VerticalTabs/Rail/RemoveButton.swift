@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The cross beside a tab that is edited.
+/// The remove button beside a tab that is edited: a cross.
 final class RemoveButton: Control {
-    /// True between a first press, which only asks, and a second one.
+    /// A Boolean value that tells whether a first press has asked for confirmation, and a second one would confirm.
     var isArmed = false {
         didSet {
             guard isArmed != oldValue else { return }
@@ -36,7 +36,7 @@ final class RemoveButton: Control {
         AccessibilityElement(.button, question, states: isArmed ? .selected : [])
     }
 
-    /// Where it asks, or would ask.
+    /// The frame of the confirmation question.
     private var pill: Rect {
         Rect(origin: .zero, size: bounds.size).insetBy(dx: 2, dy: max(2, (bounds.height - 44) / 2))
     }

@@ -1,36 +1,35 @@
 import Drawing
 import Toolkit
 
-/// How a tab bar shows a controller: a word, an icon and a badge.
+/// The appearance of a controller in a tab bar: a title, an icon and a badge.
 public nonisolated struct TabItem: ContainerItem, Sendable {
-    /// How the icon's pictures are coloured.
+    /// The colouring of the icon's pictures.
     public enum Rendering: Hashable, Sendable {
-        /// Only the alpha counts, tinted in the bar's selected or normal colour.
+        /// Only the alpha is used, tinted in the selected or normal colour of the bar.
         case template
-        /// As they are.
+        /// The original colours of the picture.
         case original
     }
 
-    /// The word under the icon; nil is the controller's title.
+    /// The title under the icon; `nil` for the title of the controller.
     public var title: String?
-    /// The icon's name; nil is the tab's word in lower case.
+    /// The name of the icon; `nil` for the title of the tab in lower case.
     public var image: ImageName?
-    /// The icon while selected; nil is the icon's name with `_selected`, or the icon itself where there is no such
-    /// picture.
+    /// The icon while selected; `nil` for the icon's name with `_selected`, or for the icon itself if there is no such picture.
     public var selectedImage: ImageName?
-    /// False leaves the word alone in its cell.
+    /// A Boolean value that tells whether the icon is shown; if `false`, the title is alone in its cell.
     public var showsIcon = true
-    /// A short text in red; nil for none.
+    /// A short text in red; `nil` for none.
     public var badgeValue: String?
-    /// How the icon's pictures are coloured.
+    /// The colouring of the icon's pictures.
     public var rendering: Rendering
-    /// What is said of a tab that is locked, and shows a padlock beside its icon; nil for one that is open.
+    /// The accessibility note of a tab that is locked, which shows a padlock beside its icon; `nil` if the tab is not locked.
     public var lockedNote: String?
 
-    /// One whose title and icon follow from the controller's title.
+    /// Creates an item whose title and icon follow from the title of the controller.
     public init() { self.init(title: nil, image: nil) }
 
-    /// One with some of its parts; what is nil follows from the controller's title.
+    /// Creates an item from some of its parts; parts that are `nil` follow from the title of the controller.
     public init(
         title: String? = nil, image: ImageName? = nil, selectedImage: ImageName? = nil, badgeValue: String? = nil,
         rendering: Rendering = .template
@@ -42,14 +41,14 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
         self.rendering = rendering
     }
 
-    /// One of the ready items: its icon, and its word.
+    /// Creates one of the system items with its icon and its title.
     public init(_ system: SystemItem, badgeValue: String? = nil) {
         self.init(title: system.title, image: ImageName(system.rawValue), badgeValue: badgeValue)
     }
 }
 
 extension ViewController {
-    /// How a tab bar shows this controller.
+    /// The appearance of this controller in a tab bar.
     public final var tabItem: TabItem {
         get { self[TabItem.self] }
         set { self[TabItem.self] = newValue }

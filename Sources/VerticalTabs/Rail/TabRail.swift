@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// The rail itself: tabs along an edge, one of them selected, with a marker at the side of the content.
+/// The default rail: tabs along an edge, one of them selected, with a marker at the side of the content.
 ///
-/// Tabs that do not fit scroll; the cells at the rail's end ("more", "done", "new") stay. While it is edited, tabs can be
-/// dragged to other places after a long press, and each has a cross beside it.
+/// Tabs that do not fit scroll; the cells at the end of the rail ("more", "done", "new") stay. During editing, tabs can be dragged to other
+/// places after a long press, and each has a remove button beside it.
 public final class TabRail: View, Rail {
     public var items: [RailItem] {
         get { strip.items }
         set { if newValue != strip.items { itemsChanged(keepsSome: strip.show(newValue)) } }
     }
 
-    /// The cell that looks selected. The marker moves there.
+    /// The index of the cell that is shown as selected. The marker moves there.
     public var selectedIndex: Int? {
         didSet { selectionSet(from: oldValue) }
     }
@@ -36,7 +36,7 @@ public final class TabRail: View, Rail {
 
     public weak var delegate: (any RailDelegate)?
 
-    /// Makes the cells. Setting it makes all of them anew.
+    /// The function that creates a cell. Setting it creates all cells again.
     public var makeCell: (RailCellContent) -> any RailCellView {
         get { strip.makeCell }
         set {
@@ -47,7 +47,7 @@ public final class TabRail: View, Rail {
         }
     }
 
-    /// One for each item.
+    /// The cells, one for each item.
     public var cells: [any RailCellView] { strip.cells }
     /// The arrow at the selected tab.
     public var marker: RailMarker { strip.marker }
@@ -56,24 +56,24 @@ public final class TabRail: View, Rail {
     let strip = RailStrip()
     private(set) lazy var editing = RailEditing(self, strip: strip)
     private let background = RailBackground()
-    /// Holds the tabs and the fixed cells at the rail's outer edge, where they stay while it broadens and narrows. It is as
-    /// thick as the rail is with crosses.
+    /// The container of the tabs and the fixed cells at the outer edge of the rail. They stay there while the thickness of the rail
+    /// changes. It is as thick as the rail is with remove buttons.
     private let body = View()
     private let scrolling = RailScrolling()
     private lazy var fixedCells = FixedRailCells(style: style, in: body)
     private var lastSize = Size.zero
-    /// The overhang that the rail had when it was laid out last: the one that its size is for.
+    /// The overhang at the last layout pass, which the current size includes.
     private var lastOverhang = 0.0
-    /// What cells need for their titles, and the length of the rail that it was measured for; nil is not known yet.
+    /// The sizes that cells need for their titles, and the length of the rail for which they were measured; `nil` if not measured yet.
     private var fitting: (needs: RailFitting, along: Double)?
     private var animatesPlacing = false
     private var selectedTab: RailItem.ID?
-    /// Of the tabs that have one: looked at whenever the rail scrolls.
+    /// The badges of the tabs that have one. They are checked whenever the rail scrolls.
     private var badges: [(index: Int, text: String)] = []
 
-    /// How long the marker takes to a newly selected cell.
+    /// The duration of the marker's movement to a newly selected cell.
     private static let markerDuration = Duration.milliseconds(300)
-    /// How long cells take to a new place.
+    /// The duration of the cells' movement to a new place.
     private static let placingDuration = Duration.milliseconds(350)
 
     public override init(frame: Rect = .zero) {
@@ -95,18 +95,18 @@ public final class TabRail: View, Rail {
     // MARK: Size
 
     public func thickness(in size: Size) -> Double {
-        // One that grows to its titles leaves half of the screen to the content at least.
+        // A rail that grows with its titles leaves at least half of the screen to the content.
         min(fit(along: edge.along(size)).thickness, max(style.thickness(on: metrics), edge.across(size) / 2))
     }
 
-    /// True while tabs that do not fit can be listed.
+    /// A Boolean value that tells whether there is a cell that lists all tabs, because they do not fit.
     public var showsMore: Bool { fixedCells.more != nil }
 
     public var isHoldingTab: Bool { editing.dragger.drag != nil }
 
     public var overhang: Double { isEditing ? room : 0 }
 
-    /// What the crosses take across the edge while the rail is edited.
+    /// The space across the edge for the remove buttons during editing.
     private var room: Double {
         features.isEditable && features.hasCrosses ? max(RailCrosses.room, metrics.minimumTarget) : 0
     }
@@ -120,7 +120,7 @@ public final class TabRail: View, Rail {
         return needs
     }
 
-    /// Something of another size is in the rail: whoever laid it out has to do it again.
+    /// Invalidates the sizes after a change, and tells the owner to lay out the rail again.
     private func measuresChanged() {
         fitting = nil
         setNeedsLayout()
@@ -132,11 +132,11 @@ public final class TabRail: View, Rail {
         measuresChanged()
     }
 
-    /// The style's, or those of the scene's language.
+    /// The strings of the style, or those of the scene's language.
     var shownWords: ProgramStrings { style.words ?? words }
 
     public override func didMoveToScene() {
-        // What begins off screen ends by itself, too.
+        // Editing that began off screen must have a timeout, too.
         if scene != nil, isEditing { editing.touched() }
     }
 
@@ -151,7 +151,7 @@ public final class TabRail: View, Rail {
             setNeedsLayout()
         } else {
             measuresChanged()
-            // A longer title broadens the rail, and what lies beside it makes room in the same movement.
+            // A longer title makes the rail thicker; the views beside it move in the same animation.
             if animatesPlacing { layOutAnimated() }
         }
     }
@@ -164,7 +164,7 @@ public final class TabRail: View, Rail {
         if style.measuresDiffer(from: old) { measuresChanged() }
     }
 
-    /// The same index may be another tab's by now, and the same tab may have another index.
+    /// Updates the selection. The same index may belong to another tab by now, and the same tab may have another index.
     private func selectionSet(from old: Int?) {
         let tab = selectedIndex.flatMap { items.indices.contains($0) ? items[$0].id : nil }
         guard selectedIndex != old || tab != selectedTab else { return }
@@ -172,11 +172,11 @@ public final class TabRail: View, Rail {
         let isOther = tab != selectedTab
         selectedTab = tab
         guard let cell = strip.selectedCell, !needsPlacing, isOther else {
-            // The same tab at another index goes there with its cell, and nobody is taken there.
+            // The same tab at another index moves with its cell; the rail does not scroll to it.
             setNeedsLayout()
             return
         }
-        // Cells that came a moment ago have no place yet.
+        // New cells do not have a place yet.
         if animatesPlacing { placeAnimated() } else { placeCells() }
         if old == nil {
             placeMarker()
@@ -192,14 +192,14 @@ public final class TabRail: View, Rail {
         editing.styleChanged()
         editing.updateCrosses()
         setNeedsLayout()
-        // It needs room for the crosses, or none.
+        // The space for remove buttons changes.
         if isEditing, features.hasCrosses != old.hasCrosses {
             delegate?.railSizeDidChange(self)
             layOutAnimated()
         }
     }
 
-    // MARK: A person
+    // MARK: User actions
 
     private func pressed(_ index: Int) {
         editing.touched()
@@ -221,10 +221,10 @@ public final class TabRail: View, Rail {
         updateHiddenBadge()
     }
 
-    /// The focus comes to the selected tab.
+    /// The focus starts at the selected tab.
     public override var preferredFocus: View? { strip.selectedCell }
 
-    /// A person at the keys uses the rail.
+    /// Restarts the editing timeout, because the user presses keys.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         if event.key != .escape { editing.touched() }
         return false
@@ -239,19 +239,19 @@ public final class TabRail: View, Rail {
     }
 
     private func scrollToVisible(_ cell: any RailCellView) {
-        // Under a finger that drags a tab nothing moves but by that finger.
+        // While a tab is dragged, only the finger scrolls the rail.
         if !needsPlacing, !isHoldingTab { strip.scrollRectToVisible(cell.frame, animated: true) }
     }
 
     // MARK: Layout
 
-    /// True before the first layout: everything is then placed without animation.
+    /// A Boolean value that tells whether there was no layout pass yet. Everything is then placed without animation.
     private var needsPlacing: Bool { bounds.isEmpty || cells.isEmpty || lastSize.isEmpty }
 
     public override func layoutSubviews() {
         let isTurned = bounds.size != lastSize
-        // It stays in view when the rail gets shorter; one that a person has scrolled away stays away, also when editing
-        // begins or ends, which makes room for crosses. Under a finger, and while it is flung, nothing takes it away.
+        // The selected tab stays in view if the rail gets shorter. If the user has scrolled it out of view, it stays there, also when
+        // editing begins or ends, which changes the space for remove buttons. During a drag or a fling, the rail is not scrolled.
         let follows =
             !scrolling.isByHand && (edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen)
         lastOverhang = overhang
@@ -269,8 +269,8 @@ public final class TabRail: View, Rail {
         updateHiddenBadge()
     }
 
-    /// Brings the rail, and whoever gives it its place, from where they are seen to their new places in one movement, which
-    /// begins with the next frame: until then others may still change what decides on these places.
+    /// Animates the rail, and all views around it, to their new places in one movement. It begins with the next frame, so that further
+    /// changes until then are included.
     func layOutAnimated() {
         guard !needsPlacing else { return }
         scene?.schedule(after: .zero) { [weak self] in
@@ -278,15 +278,15 @@ public final class TabRail: View, Rail {
             var owner: View = self
             while let superview = owner.superview { owner = superview }
             self.animate(withDuration: Self.placingDuration) { owner.layoutIfNeeded() }
-            // A tab under a finger is there, and not on its way.
+            // A dragged tab must stay under the finger.
             self.editing.dragger.stayUnderFinger()
         }
     }
 
-    /// Brings cells from where they are seen to their places; a dragged one is where the finger is.
+    /// Animates cells to their places; a dragged cell is where the finger is.
     func placeAnimated() {
         animatesPlacing = false
-        // A cell that is new has no place to come from.
+        // A new cell has no previous place to move from.
         for cell in cells where cell.bounds.isEmpty {
             placeCells(only: cell)
             cell.alpha = 0
@@ -299,7 +299,7 @@ public final class TabRail: View, Rail {
         editing.dragger.stayUnderFinger()
     }
 
-    /// Puts every cell, or one of them, to its place; a dragged one is where the finger is.
+    /// Places every cell, or a single one; a dragged cell is where the finger is.
     private func placeCells(only single: (any RailCellView)? = nil) {
         let size = edge.size(
             along: edge.along(bounds.size), across: max(0, edge.across(bounds.size) - lastOverhang) + room)
@@ -322,7 +322,7 @@ public final class TabRail: View, Rail {
         fixedCells.place(arrangement.fixedKinds, in: layout.fixed, at: edge)
     }
 
-    /// The body keeps to the edge of the screen, the background to the content.
+    /// Aligns the body with the edge of the screen, and the background with the content.
     private func placeBody(_ size: Size) {
         let shown = edge.across(bounds.size)
         let hidden = edge.point(along: 0, across: shown - edge.across(size))
@@ -335,7 +335,7 @@ public final class TabRail: View, Rail {
 
     private func placeMarker() { strip.placeMarker(isShown: style.showsMarker && !isEditing) }
 
-    /// The badges of tabs that are not seen, on "more".
+    /// Shows the badges of the tabs that are not visible on the "more" cell.
     private func updateHiddenBadge() {
         guard let more = fixedCells.more else { return }
         let hidden = badges.filter { cells.indices.contains($0.index) && !strip.isSeen(cells[$0.index]) }.map(\.text)

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A bar over the detail with one button, which brings back the list that is not beside it.
+/// A bar above the detail with one button, which shows the list.
 final class DetailBar: View {
     let button = ListButton()
 

@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// The shadow that a drawer throws on the detail beside it.
+/// The shadow of a drawer on the detail beside it.
 final class DrawerEdge: View {
     static let width = 14.0
 
-    /// The side that the drawer comes from.
+    /// The side from which the drawer slides in.
     var side = RailSide.left {
         didSet { if side != oldValue { setNeedsDisplay() } }
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The list's title after a sign: an arrow back to the list, or the lines of a list that slides out.
+/// A button with the title of the list after a symbol: an arrow back to the list, or the lines of a drawer.
 final class ListButton: Control {
     enum Sign {
         case back
@@ -21,7 +21,7 @@ final class ListButton: Control {
         didSet { if sign != oldValue { setNeedsDisplay() } }
     }
 
-    /// Where the list is.
+    /// The side of the list.
     var side = RailSide.left {
         didSet {
             guard side != oldValue else { return }
@@ -33,7 +33,7 @@ final class ListButton: Control {
 
     private let label = Label(role: .headline, color: .role(.accent))
 
-    /// Of the sign, in points.
+    /// The size of the symbol, in points.
     private static let signSize = Size(width: 22, height: 20)
 
     init() {
@@ -78,7 +78,7 @@ final class ListButton: Control {
         }
     }
 
-    /// Points to where the list is.
+    /// Draws an arrow that points towards the list.
     private func drawArrow(_ list: inout DisplayList, in area: Rect) {
         let tip = Point(x: side == .left ? area.minX + 4 : area.maxX - 4, y: area.midY)
         let reach = side == .left ? 10.0 : -10.0

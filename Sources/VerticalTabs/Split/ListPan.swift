@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Lets a finger pull a split controller's list out, push it back, and stop it on its way.
+/// A pan gesture that pulls out the list of a split controller, pushes it back, and stops it while it moves.
 final class ListPan: GestureRecognizerDelegate {
     let recognizer = PanGestureRecognizer()
     private let slide: ListSlide
@@ -9,17 +9,20 @@ final class ListPan: GestureRecognizerDelegate {
     private let mayBegin: (Point) -> Bool
     private let onRelease: (_ toShown: Bool, _ velocity: Double) -> Void
     private let onGrab: () -> Void
-    /// How far to the right the finger had gone when the list followed it last, in points: the list's side may change
-    /// under it.
+    /// The translation to the right, in points, at the last update. Only the difference is used, because the side of the list may change
+    /// during the gesture.
     private var travelled = 0.0
 
-    /// A list that is hidden can be pulled out from the rail, and from so near to the rail, in points.
+    /// The width in points of the area beside the rail from which a hidden list can be pulled out. The rail itself counts too.
     static let margin = 30.0
 
+    /// Creates the gesture.
+    ///
     /// - Parameters:
-    ///   - mayBegin: whether a finger at a place of the view may pull the list.
-    ///   - onGrab: the list begins to follow the finger.
-    ///   - onRelease: the finger let go; where the list is to go, and at which velocity in shares a second.
+    ///   - mayBegin: A closure that returns `true` if a pan may begin at a point of the view.
+    ///   - onGrab: The action when the list begins to follow the finger.
+    ///   - onRelease: The action when the finger is lifted: the end to which the list moves, and the velocity in shares of its width per
+    ///     second.
     init(
         _ slide: ListSlide, layout: @escaping () -> SplitLayout, mayBegin: @escaping (Point) -> Bool,
         onGrab: @escaping () -> Void, onRelease: @escaping (_ toShown: Bool, _ velocity: Double) -> Void
@@ -37,14 +40,14 @@ final class ListPan: GestureRecognizerDelegate {
         }
     }
 
-    /// Towards more of the list, in points.
+    /// Returns the distance towards showing the list, in points.
     private func towardsList(_ x: Double) -> Double { layout().side == .left ? x : -x }
 
     private func changed() {
         let width = max(1, layout().list.width)
         switch recognizer.state {
         case .began:
-            // The slop is no part of the way: the list must not jump to the finger.
+            // The touch slop does not count, so that the list does not jump to the finger.
             travelled = min(max(recognizer.translation.x, -recognizer.threshold), recognizer.threshold)
             slide.hold()
             onGrab()

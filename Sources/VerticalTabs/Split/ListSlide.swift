@@ -1,13 +1,13 @@
 import Toolkit
 
-/// How much of a split controller's list is shown, and how that changes: under a finger, or by a spring when the finger
-/// lets go. Shares of the list's width, so that a rotation on the way changes nothing.
+/// The position of a split controller's list while it slides: it follows a finger, or a spring after the finger is lifted. The position is
+/// a share of the list's width, so that a rotation meanwhile changes nothing.
 final class ListSlide {
-    /// From 0, hidden, to 1, shown.
+    /// The visible share of the list, from 0, hidden, to 1, shown.
     private(set) var share: Double
-    /// Where it is, or is going to.
+    /// A Boolean value that tells whether the list is shown, or moves there.
     private(set) var isShown: Bool
-    /// Called whenever the share has changed.
+    /// The action after each change of the share.
     var onMove: (() -> Void)?
 
     private var flight: Flight?
@@ -15,16 +15,16 @@ final class ListSlide {
 
     private struct Flight {
         let start: Timestamp
-        /// In shares.
+        /// The spring, in shares of the list's width.
         let spring: Spring
         let rest: Double
     }
 
-    /// The spring's frequency, a second: 95 % of the way are done in 0.3 s, as long as the marker takes.
+    /// The frequency of the spring, per second. It covers 95 % of the distance in 0.3 s, the duration of the marker's animation.
     private static let frequency = 16.0
-    /// So near to its rest nothing is seen of the rest of the way: half a point of a list of 500.
+    /// The distance at which the movement ends. It is not visible: half a point for a list of 500.
     private static let nothing = 0.001
-    /// A finger that lets go at this speed, in shares a second, has flung it; a slower one leaves it to the nearer end.
+    /// The minimum velocity of a fling, in shares per second. After a slower release, the list moves to the nearer end.
     private static let flingSpeed = 0.8
 
     init(isShown: Bool) {
@@ -34,12 +34,12 @@ final class ListSlide {
 
     var isMoving: Bool { flight != nil }
 
-    // MARK: By itself
+    // MARK: Spring
 
-    /// Goes to one end, from where it is.
+    /// Moves the list from its current position to one end.
     /// - Parameters:
-    ///   - velocity: in shares a second.
-    ///   - scene: nil is at once.
+    ///   - velocity: The initial velocity, in shares per second.
+    ///   - scene: The scene that provides frame times; with `nil` the list moves at once.
     func go(toShown isShown: Bool, velocity: Double = 0, in scene: Scene?) {
         self.isShown = isShown
         isHeld = false
@@ -51,7 +51,7 @@ final class ListSlide {
         }
         let wasMoving = flight != nil
         let distance = share - rest
-        // One that was flung the other way turns round at once.
+        // A velocity away from the target is ignored, so that the list turns round at once.
         let towards = velocity * distance < 0 ? velocity : 0
         let spring = Spring(
             frequency: Self.frequency, distance: distance,
@@ -70,27 +70,27 @@ final class ListSlide {
         return self.flight != nil
     }
 
-    // MARK: Under a finger
+    // MARK: Finger
 
-    /// A finger stops it where it is seen.
+    /// Stops the list at its current position, because a finger is on it.
     func hold() {
         isHeld = true
         flight = nil
     }
 
-    /// The finger has moved, by a share of the list's width.
+    /// Moves the list with the finger, by a share of its width.
     func drag(by step: Double) {
         move(to: min(max(share + step, 0), 1))
     }
 
-    /// The finger has let go.
-    /// - Parameter velocity: in shares a second.
-    /// - Returns: the end to which it goes from there.
+    /// Returns the end to which the list moves after the finger was lifted.
+    /// - Parameter velocity: The velocity in shares per second.
+    /// - Returns: `true` to show the list.
     func end(for velocity: Double) -> Bool {
         abs(velocity) > Self.flingSpeed ? velocity > 0 : share > 0.5
     }
 
-    /// The finger is gone without having moved anything: it goes on to where it went.
+    /// Continues the previous movement, because the finger is gone without a pan.
     func letGo(in scene: Scene?) {
         if isHeld { go(toShown: isShown, in: scene) }
     }

@@ -1,9 +1,9 @@
-/// Where a split controller puts the rail of its tab bar controller.
+/// The place of a tab bar controller's rail in a split controller.
 public nonisolated enum RailPlacement: Hashable, Sendable {
-    /// At the side of the hand, beside the list.
+    /// At the user's side of the screen, next to the list unless the panel is mirrored.
     case side
-    /// Over the list and the detail.
+    /// Above the list and the detail.
     case top
-    /// Under the list and the detail.
+    /// Below the list and the detail.
     case bottom
 }

@@ -1,7 +1,7 @@
-/// A side of the screen: the one that the hand is on, or the list.
+/// A side of the screen, for the user's hand or for the list.
 public nonisolated enum RailSide: Hashable, Sendable {
-    /// At the left.
+    /// The left side.
     case left
-    /// At the right.
+    /// The right side.
     case right
 }

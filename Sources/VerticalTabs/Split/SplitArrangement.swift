@@ -1,6 +1,6 @@
-/// How a split controller shows its list and its detail: it follows from the size alone.
+/// The arrangement of a split controller's list and detail. It depends only on the size.
 public nonisolated enum SplitArrangement: Hashable, Sendable {
-    /// Rail, list and detail side by side.
+    /// Rail, list and detail are side by side.
     case wide
     /// Rail and detail; the list slides over the detail as a drawer, from its own side.
     case drawer

@@ -1,30 +1,33 @@
 import Drawing
 
-/// Where the parts of a split controller lie: a pure function of its size, the list's side and the rail.
+/// The layout of a split controller: a pure function of its size, the side of the list and the rail.
 ///
-/// Rectangles are in the split controller's coordinates, with the list where it is when it is shown.
+/// Rectangles are in the split controller's coordinates, with the list at its place when it is shown.
 nonisolated struct SplitLayout: Hashable, Sendable {
     var arrangement = SplitArrangement.wide
-    /// Of the list.
+    /// The side of the list.
     var side = RailSide.left
-    /// Rail and list where they are beside the detail; everything, where the list lies over the detail or in its place.
+    /// The frame of the primary controller: rail and list if they are beside the detail; everything if the list covers the detail or takes
+    /// its place.
     var primary = Rect.zero
-    /// The list without the rail.
+    /// The frame of the list, without the rail.
     var list = Rect.zero
-    /// The detail with the bar over it.
+    /// The frame of the detail, including the bar above it.
     var detail = Rect.zero
-    /// Of the bar over the detail, whose button brings the list back; 0 where the list is always there.
+    /// The height of the bar above the detail, whose button shows the list; 0 if the list is always visible.
     var barHeight = 0.0
     /// The line between the columns, one point wide.
     var divider = Rect.zero
 
     init() {}
 
+    /// Computes a layout.
+    ///
     /// - Parameters:
-    ///   - keyboardHeight: what a keyboard below the columns takes of their height: with it they stay as they are arranged.
-    ///   - side: of the list; the rail may lie at the other one.
-    ///   - railThickness: 0 where the master has no rail.
-    ///   - isListAlone: whether the list has all the room beside the rail.
+    ///   - keyboardHeight: The height of an on-screen keyboard below the columns. The arrangement is chosen as if there were no keyboard.
+    ///   - side: The side of the list; the rail may be at the other side.
+    ///   - railThickness: The thickness of the rail; 0 if the primary controller has none.
+    ///   - isListAlone: A Boolean value that tells whether the list has all the space beside the rail.
     init(
         size: Size, keyboardHeight: Double = 0, side: RailSide, railEdge: RailEdge, railThickness: Double,
         isListAlone: Bool = false, style: SplitStyle
@@ -49,7 +52,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
 
     private static func arrangement(size: Size, columns: Double, style: SplitStyle) -> SplitArrangement {
         if size.width < style.compactWidth { return .compact }
-        // One point between the columns.
+        // There is one point between the columns.
         let fits = columns >= 2 * style.minimumColumnWidth + 1
         return size.width >= size.height && fits ? .wide : .drawer
     }
@@ -57,11 +60,11 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     private mutating func placeSideBySide(
         _ whole: Rect, _ area: Rect, _ railEdge: RailEdge, _ railThickness: Double, _ style: SplitStyle
     ) {
-        // A rail that is broader than usual takes the room from the detail, as long as that keeps half of the width.
+        // A rail that is wider than the default takes the extra width from the detail, as long as the detail keeps half of the width.
         let extra = railEdge.isVertical ? max(0, railThickness - RailStyle().thickness) : 0
         let usual = style.primaryWidth(in: whole.width)
         let width = max(usual, min(usual + extra, (whole.width / 2).rounded(.down)))
-        // One point between them for the divider.
+        // There is one point between them for the divider.
         let rest = max(0, whole.width - width - 1)
         let isLeft = side == .left
         if railEdge == (isLeft ? .right : .left) {
@@ -75,7 +78,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         divider = Rect(x: isLeft ? column.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
     }
 
-    /// The rail lies beside the detail, and the list at the detail's other side, as wide as it is beside the rail.
+    /// Places the rail beside the detail and the list at the other side of the detail, as wide as it is beside the rail.
     private mutating func placeAcross(_ whole: Rect, _ area: Rect, listWidth: Double) {
         let edge: RailEdge = side == .left ? .left : .right
         let columns = edge.divide(area, thickness: listWidth)
@@ -93,16 +96,16 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         if side == .right { list.origin.x = area.maxX - listWidth }
     }
 
-    /// Without the bar over it.
+    /// The size of the detail without the bar above it.
     var detailSize: Size { Size(width: detail.width, height: max(0, detail.height - barHeight)) }
 
-    /// How far the list is from its place when `share` of it is shown, in points to the right.
+    /// Returns the offset of the list from its place if `share` of it is visible, in points to the right.
     func listOffset(share: Double) -> Double {
         guard arrangement != .wide else { return 0 }
         return (1 - share) * list.width * (side == .left ? -1 : 1)
     }
 
-    /// How far the detail is from its place then: in one column it makes room for the list.
+    /// Returns the offset of the detail in the same case: in one column, it makes room for the list.
     func detailOffset(share: Double) -> Double {
         guard arrangement == .compact else { return 0 }
         return share * list.width * (side == .left ? 1 : -1)

@@ -1,25 +1,24 @@
 import Drawing
 import Toolkit
 
-/// A master with a rail, which stays on screen while the list beside it slides away.
+/// A primary controller with a rail, which stays on screen while the list beside it slides away.
 ///
-/// A ``SplitViewController`` treats any master that conforms as it treats a ``VerticalTabBarController``: the rail lies
-/// at the edge that the split controller says, over or beside everything, and only the list slides. Any other master
-/// slides as a whole.
+/// A ``SplitViewController`` treats every primary controller that conforms like a ``VerticalTabBarController``. The rail is at the edge
+/// that the split controller sets, beside or above both columns, and only the list slides. Any other primary controller slides as a whole.
 public protocol SplitPrimary: ViewController {
-    /// The split controller whose master this is. It sets it; to be kept weakly.
+    /// The split controller whose primary controller this is. The split controller sets it; hold it weakly.
     var splitViewController: SplitViewController? { get set }
     /// The edge along which the rail lies. The split controller sets it.
     var railEdge: RailEdge { get set }
-    /// True while a finger must not pull the list: it holds a tab, say, or something lies over everything.
+    /// A Boolean value that tells whether the list must not be pulled, for example because a tab is being dragged, or a popover is open.
     var holdsList: Bool { get }
 
-    /// How much of a view of `size` the rail takes across its edge, in points.
+    /// Returns the thickness of the rail across its edge, in points, for a view of `size`.
     func railThickness(in size: Size) -> Double
-    /// Puts the list to a place in the coordinates of the master's view, which may be under the rail or beside the screen.
+    /// Places the list in the coordinates of the primary controller's view. The place may be under the rail or off screen.
     func placeList(_ frame: Rect, isHidden: Bool)
-    /// The split controller has laid out its columns: what the master has laid over them follows.
+    /// Updates the views that lie over the columns, after the split controller has laid out its columns.
     func splitViewDidLayout()
-    /// Another master takes the place: what this one has laid over the columns goes.
+    /// Removes the views that lie over the columns, because another primary controller takes the place.
     func willLeaveSplitView()
 }

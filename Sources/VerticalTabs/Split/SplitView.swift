@@ -1,14 +1,14 @@
 import Drawing
 import Toolkit
 
-/// Puts a split controller's list and detail where its layout says, and how much of the list is shown.
+/// The view of a split controller, which places the list and the detail according to the layout and the visible share of the list.
 final class SplitView: View {
-    /// Holds the detail and the bar over it.
+    /// The container of the detail and the bar above it.
     let detailArea = View()
-    /// Holds the master's view.
+    /// The container of the primary controller's view.
     let primaryArea = View()
     let bar = DetailBar()
-    /// Dims the detail behind an open drawer, which a touch on it closes.
+    /// The scrim that dims the detail behind an open drawer. A tap on it closes the drawer.
     let scrim = Scrim()
     private let drawerEdge = DrawerEdge()
 
@@ -20,12 +20,12 @@ final class SplitView: View {
         }
     }
 
-    /// How much of the list is shown where it is not beside the detail, from 0 to 1.
+    /// The visible share of the list if it is not beside the detail, from 0 to 1.
     var share = 0.0 {
         didSet { if share != oldValue { place() } }
     }
 
-    /// The master, where only its list slides and its rail stays.
+    /// The primary controller, if its rail stays and only its list slides.
     weak var railPrimary: (any SplitPrimary)? {
         didSet { if railPrimary !== oldValue { place() } }
     }
@@ -33,13 +33,13 @@ final class SplitView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
-        // What lies between rail and list belongs to whoever is behind.
+        // Touches between the rail and the list must reach the views behind.
         primaryArea.passesTouchesThrough = true
         detailArea.addSubview(bar)
         for view in [detailArea, scrim, drawerEdge, primaryArea] { addSubview(view) }
     }
 
-    /// The detail's place in ``detailArea``.
+    /// The frame of the detail in ``detailArea``.
     var detailFrame: Rect {
         Rect(origin: .zero, size: layout.detail.size).inset(by: Insets(top: layout.barHeight))
     }
@@ -71,7 +71,7 @@ final class SplitView: View {
     private func placeScrim(isHidden: Bool) {
         scrim.isHidden = isHidden
         drawerEdge.isHidden = isHidden
-        // Keys stay with rail and list while the detail is dimmed.
+        // Keyboard focus stays in the rail and the list while the detail is dimmed.
         primaryArea.isModal = !isHidden
         guard !isHidden else { return }
         scrim.frame = layout.detail

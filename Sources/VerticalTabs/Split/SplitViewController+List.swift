@@ -1,26 +1,26 @@
 import Drawing
 import Toolkit
 
-/// The list where it is not beside the detail: a drawer over it, or a column in its place.
+/// The list if it is not beside the detail: a drawer over it, or a column in its place.
 extension SplitViewController {
-    /// How list and detail are shown at the view's present size.
+    /// The arrangement of list and detail at the current size of the view.
     public var arrangement: SplitArrangement {
         isViewLoaded ? layout(in: view.bounds.size).arrangement : .wide
     }
 
-    /// True where the list is beside the detail, or slid out, or on its way there.
+    /// A Boolean value that tells whether the list is beside the detail, or slid out, or sliding out.
     public var isListShown: Bool { arrangement == .wide || slide?.isShown ?? false }
 
-    /// Slides the list out, or back over the detail, where it is not beside it.
+    /// Slides the list out, or over the detail, if it is not beside it.
     public func showList() { slide(toShown: true) }
 
-    /// Slides the list away where it lies over the detail or in its place: whoever chose a row wants to see that.
+    /// Slides the list away if it covers the detail or takes its place, because a user who chose a row needs to see the detail.
     public func showDetail() { slide(toShown: false) }
 
     private func slide(toShown isShown: Bool, velocity: Double = 0) {
         guard isViewLoaded else { return }
         if arrangement == .wide {
-            // Nothing is seen of it; after the next rotation the detail is.
+            // Nothing changes on screen now, but after the next rotation the detail is shown.
             guard !isShown else { return }
             hasChosenColumn = true
             slide?.go(toShown: false, in: nil)
@@ -32,13 +32,13 @@ extension SplitViewController {
         slide.go(toShown: isShown, velocity: velocity, in: scene)
     }
 
-    /// Called at each layout.
+    /// Updates the list after each layout.
     func arrangementMayHaveChanged() {
         let arrangement = splitView.layout.arrangement
         guard arrangement != .wide || slide != nil else { return }
         let slide = slide ?? makeSlide()
         if !hasChosenColumn, arrangement != .wide, pan?.recognizer.isUnderWay != true {
-            // Until somebody chooses, a drawer is closed, and a single column is the list.
+            // Until the user or the app chooses a column, a drawer is closed, and a single column is the list.
             let isShown = arrangement == .compact
             if slide.isShown != isShown { slide.go(toShown: isShown, in: nil) }
         }
@@ -72,14 +72,14 @@ extension SplitViewController {
     private func mayPull(at point: Point) -> Bool {
         guard let slide, railPrimary?.holdsList != true else { return false }
         let layout = splitView.layout
-        // A rail along the top or the bottom is scrolled the same way.
+        // A pan on a horizontal rail scrolls its tabs.
         guard point.y >= layout.list.minY, point.y < layout.list.maxY else { return false }
         if slide.share > 0 { return true }
         let edge = layout.side == .left ? layout.list.minX : layout.list.maxX
         return layout.side == .left ? point.x < edge + ListPan.margin : point.x > edge - ListPan.margin
     }
 
-    /// Tells the delegate, which hears of showing and hiding in turn.
+    /// Tells the delegate that the list is shown or hidden. The two calls alternate.
     private func announce(_ isShown: Bool) {
         guard isShown != isListAnnounced, let primaryViewController else { return }
         isListAnnounced = isShown

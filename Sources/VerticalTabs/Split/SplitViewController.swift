@@ -1,36 +1,38 @@
 import Drawing
 import Toolkit
 
-/// A master at the edge and a detail beside it, over it, or in its place: see ``SplitArrangement``.
+/// A controller with a primary column at the edge and a detail beside it, under it, or in its place: see ``SplitArrangement``.
 ///
-/// Where the master is a tab bar controller, its rail lies at the edge of the hand, or along the top or the bottom of
-/// both columns, and stays on screen in each arrangement. The list lies on the side of the hand too; but where the panel's
-/// language is written from right to left it lies at the right, where one begins to read, whichever the hand is. A rotation lays out what is there: it selects nothing, moves
-/// no list, and tells the tab bar controller's delegate nothing. Subclasses that override `viewWillAppear(_:)` or
-/// `viewWillTransition(to:)` call the superclass's.
+/// If the primary controller is a tab bar controller, its rail lies at the edge of the user's hand, or above or below both columns. It
+/// stays on screen in each arrangement. The list also lies at the side of the hand. But if the language of the panel is written from right
+/// to left, the list lies at the right, where reading begins, whichever hand is used.
+///
+/// A rotation only lays out what is there. It selects nothing, moves no list that the user has opened, closed or scrolled, and calls no
+/// method of the tab bar controller's delegate. Subclasses that override `viewWillAppear(_:)` or `viewWillTransition(to:)` must call
+/// `super`.
 open class SplitViewController: ViewController {
-    /// Is told when the list comes and goes; kept weakly.
+    /// The delegate, which is told when the list is shown and hidden; held weakly.
     public weak var delegate: (any SplitViewControllerDelegate)?
 
-    /// The measures of the columns. A change is seen in the next frame.
+    /// The dimensions of the columns. A change takes effect in the next frame.
     public var style = SplitStyle() {
         didSet { if style != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
 
-    /// The side of the hand: of the rail, and of the list unless the panel is mirrored; see ``listSide``.
+    /// The side of the user's hand. The rail lies there, and the list too, unless the panel is mirrored; see ``listSide``.
     public var side = RailSide.left {
         didSet { if side != oldValue { railPlaceChanged() } }
     }
 
-    /// The side of the list, from which it slides: that of the hand, and the right one in a mirrored panel.
+    /// The side of the list, from which it slides in: that of the hand, or the right side on a mirrored panel.
     public var listSide: RailSide { isViewLoaded && view.isMirrored ? .right : side }
 
-    /// Where the rail of a tab bar controller lies.
+    /// The place of a tab bar controller's rail.
     public var railPlacement = RailPlacement.side {
         didSet { if railPlacement != oldValue { railPlaceChanged() } }
     }
 
-    /// The edge that follows from ``side`` and ``railPlacement``.
+    /// The edge of the rail that follows from ``side`` and ``railPlacement``.
     public var railEdge: RailEdge {
         switch railPlacement {
         case .side: side == .left ? .left : .right
@@ -39,7 +41,7 @@ open class SplitViewController: ViewController {
         }
     }
 
-    /// The list's controller, or one with a rail. The one before it leaves at once.
+    /// The controller of the list, or of a rail and a list. A new one replaces the old one at once.
     public var primaryViewController: ViewController? {
         didSet {
             guard primaryViewController !== oldValue else { return }
@@ -53,28 +55,28 @@ open class SplitViewController: ViewController {
         }
     }
 
-    /// Setting the one that is shown changes nothing.
+    /// The controller of the detail. Setting the one that is shown changes nothing.
     public var detailViewController: ViewController? {
         didSet { if detailViewController !== oldValue { replace(oldValue, with: \.detailViewController) } }
     }
 
-    /// True gives the list all the room beside the rail, for a master that has no detail at the moment. Nothing is seen of the
-    /// detail then, and nothing slides.
+    /// A Boolean value that tells whether the list has all the space beside the rail, because the primary controller has no detail at the
+    /// moment. If so, the detail is not visible, and nothing slides.
     public var isListAlone = false {
         didSet { if isListAlone != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
 
-    /// The master, where it has a rail.
+    /// The primary controller, if it has a rail.
     private(set) weak var railPrimary: (any SplitPrimary)?
 
-    /// How much of the list is shown where it is not beside the detail. nil until the first layout that has to know.
+    /// The position of the list if it is not beside the detail; `nil` until the first layout that needs it.
     var slide: ListSlide?
     var pan: ListPan?
-    /// Whether list or detail were asked for since the start: that choice outlasts rotations.
+    /// A Boolean value that tells whether the list or the detail was requested since the start. That choice survives rotations.
     var hasChosenColumn = false
-    /// Whether the delegate was told last that the list is shown.
+    /// A Boolean value that tells whether the delegate was last told that the list is shown.
     var isListAnnounced = true
-    /// What the controllers will have after the transition that they are being told of.
+    /// The layout after the transition that the children are being told of.
     private(set) var upcomingLayout: SplitLayout?
 
     private func railPlaceChanged() {
@@ -88,7 +90,7 @@ open class SplitViewController: ViewController {
             if isViewLoaded { hideChild(old) }
             old.removeFromParent()
         }
-        // The old one, told that it leaves, may have put another one in the place, which is a child by now.
+        // The old controller, told that it leaves, may have set another one, which is a child by now.
         guard let new = self[keyPath: path], new.parent !== self else { return }
         addChild(new)
         if isViewLoaded { show(new) }
@@ -112,7 +114,7 @@ open class SplitViewController: ViewController {
 
     var splitView: SplitView {
         if let view = view as? SplitView { return view }
-        // Only a subclass that makes another view comes here.
+        // Used only if a subclass creates another view.
         return detachedSplitView
     }
 
@@ -123,7 +125,7 @@ open class SplitViewController: ViewController {
         view.bar.button.onPress { [weak self] in self?.showList() }
         view.scrim.onPress { [weak self] in
             guard let self else { return }
-            // While the rail is edited, a touch beside it ends that.
+            // While the rail is edited, a touch beside it ends editing.
             self.shield?.press()
             self.showDetail()
         }
@@ -138,7 +140,7 @@ open class SplitViewController: ViewController {
     }
 
     open override func viewWillAppear(_ animated: Bool) {
-        // Its children appear next: they find the frames that they will have.
+        // The children appear next, and must have their frames.
         placeColumns()
     }
 
@@ -147,7 +149,7 @@ open class SplitViewController: ViewController {
         railPrimary?.splitViewDidLayout()
     }
 
-    /// Each child is told the size that its own view will have.
+    /// Tells each child the future size of its view.
     open override func viewWillTransition(to size: Size) {
         let layout = layout(in: size)
         upcomingLayout = layout
@@ -171,7 +173,7 @@ open class SplitViewController: ViewController {
 
     private var shield: Shield?
 
-    /// Has `action` performed in the place of any touch on the detail; nil gives the detail its touches back.
+    /// Performs `action` instead of every touch on the detail; with `nil`, the detail receives touches again.
     func shieldDetail(_ action: (() -> Void)?) {
         shield?.removeFromSuperview()
         shield = nil
@@ -182,7 +184,7 @@ open class SplitViewController: ViewController {
         splitView.detailArea.addSubview(shield)
     }
 
-    /// Rail and detail are reached from everywhere; Escape then closes a drawer, or goes back to the list.
+    /// Passes keys to the primary controller and the detail, wherever the focus is. Escape then closes a drawer, or goes back to the list.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
         if railPrimary?.keyPressed(event) == true || detailViewController?.keyPressed(event) == true {
             return true

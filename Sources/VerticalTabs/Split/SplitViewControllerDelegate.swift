@@ -1,14 +1,14 @@
 import Toolkit
 
-/// Is told when the list of a split controller comes and goes, whatever makes it: a finger, code, or a rotation.
+/// The delegate of a split controller, which is told when the list is shown and hidden, whether by a finger, by code, or by a rotation.
 ///
-/// The two come in turn. A list that was never shown is not hidden, and one that a finger has begun to pull out and let
-/// go of again was shown and is hidden. The master's and the list's appearance calls do not follow: a list behind the
-/// edge goes on reading its source, because its detail shows what it reads.
+/// The two calls alternate. A list that was never shown is not hidden. If a finger begins to pull out the list and lets go of it, the list
+/// was shown and is hidden again. The appearance methods of the primary controller and the list are not called: a hidden list continues to
+/// read its source, because its detail shows that data.
 public protocol SplitViewControllerDelegate: AnyObject {
-    /// The master's list is about to leave the screen.
+    /// Tells that the list is about to be hidden.
     func splitViewController(_ splitViewController: SplitViewController, willHide primary: ViewController)
-    /// The master's list is about to be seen.
+    /// Tells that the list is about to be shown.
     func splitViewController(_ splitViewController: SplitViewController, willShow primary: ViewController)
 }
 

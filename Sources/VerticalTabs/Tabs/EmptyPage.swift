@@ -1,13 +1,15 @@
 import Drawing
 import Toolkit
 
-/// Stands in for the content of a tab that has none.
+/// The page that is shown for a tab without content.
 final class EmptyPage: View {
     private let label = Label(role: .body, color: .role(.secondaryText))
 
     private let reason: String?
 
-    /// - Parameter reason: nil where none is known.
+    /// Creates a page.
+    ///
+    /// - Parameter reason: The reason to show; `nil` if none is known.
     init(_ reason: String?) {
         self.reason = reason
         super.init()

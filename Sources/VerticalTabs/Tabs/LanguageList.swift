@@ -1,16 +1,16 @@
 import Drawing
 import Toolkit
 
-/// Languages in the popover that lists tabs, each in its own name, the present one with a check mark.
+/// A list of languages in the popover that lists tabs. Each has its own name, and the current one has a check mark.
 final class LanguageList {
     let controller = TabOverflowController()
     private let languages: [Language]
-    /// What the rows of the list are known by.
+    /// The identities of the rows in the list.
     private let identities: [Identity]
 
     private final class Identity {}
 
-    /// The present one.
+    /// The current language.
     var chosen: Language? {
         didSet { controller.selectedIndex = languages.firstIndex { $0 == chosen } }
     }

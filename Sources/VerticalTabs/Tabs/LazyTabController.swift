@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// A tab that is light until it is shown: a title, an icon and a badge. Its content comes from the tab bar controller's
-/// data source, and goes again when memory is short and the tab is not seen.
+/// A tab that holds only a title, an icon and a badge until it is shown. Its content comes from the data source of the tab bar controller,
+/// and is released if memory is short and the tab is not visible.
 public final class LazyTabController: ViewController {
-    /// nil before it is shown for the first time, and after it was dropped.
+    /// The content; `nil` before the tab is shown for the first time, and after the content was released.
     public private(set) var content: ViewController?
-    /// Why there is no content although the tab was shown; nil where the data source simply had none.
+    /// The error for which the tab has no content; `nil` if there was none, even if the data source returned no content.
     public private(set) var failure: (any Error)?
 
     private var emptyPage: EmptyPage?
 
-    /// A tab without content, which is asked for when the tab is first shown.
+    /// Creates a tab without content. The content is requested when the tab is first shown.
     public init(title: String, tabItem: TabItem = TabItem()) {
         super.init()
         self.title = title
@@ -22,7 +22,7 @@ public final class LazyTabController: ViewController {
         loadContent()
     }
 
-    /// Asks for the content where it is not there: it comes by itself when the tab is shown.
+    /// Requests the content if it is missing. This happens automatically when the tab is shown.
     public func loadContent() {
         guard content == nil, let tabBar = parent as? VerticalTabBarController else { return }
         failure = nil
@@ -32,7 +32,7 @@ public final class LazyTabController: ViewController {
         } catch {
             failure = error
         }
-        // Whoever was asked may have shown the tab, and so have made it already.
+        // The data source may have shown the tab, and so have loaded its content already.
         guard content == nil else { return }
         emptyPage?.removeFromSuperview()
         emptyPage = nil
@@ -49,9 +49,9 @@ public final class LazyTabController: ViewController {
         made.didMove(toParent: self)
     }
 
-    /// Lets go of the content, also where it is on screen, and has another one come where it was seen; with it goes the detail.
+    /// Releases the content, even if it is on screen, and requests it again if it was visible. The detail of the tab is released too.
     ///
-    /// Nothing where there is no content.
+    /// Does nothing if there is no content.
     public func reloadContent() {
         guard let content else { return }
         if let tabBar = parent as? VerticalTabBarController {
@@ -71,7 +71,7 @@ public final class LazyTabController: ViewController {
         dropContent()
     }
 
-    /// Lets go of the content, unless it is on screen. The data source can keep its state.
+    /// Releases the content, unless it is on screen. The data source can save its state.
     private func dropContent() {
         guard let content, appearance == .disappeared else { return }
         if let tabBar = parent as? VerticalTabBarController {

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Divides a tab bar controller's view into the rail and the content area.
+/// The view of a tab bar controller, which consists of the rail and the content area.
 final class TabBarView: View {
     var rail: any Rail {
         didSet {
@@ -12,10 +12,10 @@ final class TabBarView: View {
         }
     }
 
-    /// Where the selected tab's view is.
+    /// The container of the selected tab's view.
     let contentArea = View()
     var onSceneChange: ((Scene?) -> Void)?
-    /// Called when the content is touched while the rail is edited; the content itself is not.
+    /// The action for a touch on the content while the rail is edited. The content does not receive that touch.
     var onTapBeside: (() -> Void)?
     private let shield = Shield()
 
@@ -23,14 +23,14 @@ final class TabBarView: View {
         didSet { shield.isHidden = !isEditing }
     }
 
-    /// Where a split controller puts the content; nil is all that the rail leaves.
+    /// The frame that a split controller sets for the content; with `nil`, the content gets all the space beside the rail.
     private var placedContent: Rect?
 
     init(rail: any Rail) {
         self.rail = rail
         super.init()
         clipsToBounds = true
-        // What lies between rail and content belongs to whoever is behind.
+        // Touches between the rail and the content must reach the views behind.
         passesTouchesThrough = true
         shield.isHidden = true
         shield.onPress { [weak self] in self?.onTapBeside?() }
@@ -39,7 +39,7 @@ final class TabBarView: View {
         addSubview(rail)
     }
 
-    /// Puts the content to a place in this view's coordinates, which may be under the rail or beside the screen.
+    /// Places the content in this view's coordinates. The place may be under the rail or off screen.
     func place(content: Rect, isHidden: Bool) {
         contentArea.isHidden = isHidden
         guard content != placedContent else { return }
@@ -47,14 +47,14 @@ final class TabBarView: View {
         setNeedsLayout()
     }
 
-    /// Gives the content the room beside the rail again.
+    /// Places the content beside the rail again.
     func placeContentBesideRail() {
         contentArea.isHidden = false
         placedContent = nil
         setNeedsLayout()
     }
 
-    /// The part that the selected controller fills.
+    /// The frame that the selected controller fills.
     var contentFrame: Rect {
         placedContent ?? rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
     }

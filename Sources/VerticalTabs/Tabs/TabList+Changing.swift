@@ -1,8 +1,8 @@
 nonisolated extension TabList {
-    /// Puts other tabs in the place of all. The same tab stays selected; where it is gone, the one at the same index;
-    /// else the first; and none when there is no tab.
+    /// Replaces all tabs. The same tab stays selected; if it is gone, the one at the same index; else the first. Nothing is selected if
+    /// there is no tab.
     ///
-    /// A tab that comes twice counts once, where it comes first. O(n).
+    /// If a tab occurs twice, only the first occurrence counts. O(n).
     public mutating func replace(with newIDs: [ID]) {
         let selected = selectedID
         var seen: Set<ID> = []
@@ -17,9 +17,9 @@ nonisolated extension TabList {
         checkInvariants()
     }
 
-    /// Adds a tab, which is not selected by that; the selected one stays selected. O(n).
-    /// - `index`: from 0 to the number of tabs.
-    /// - Returns: false, and nothing changes, when there is no such place or the tab is in the list already.
+    /// Adds a tab. The selected tab stays selected. O(n).
+    /// - `index`: The index of the tab, from 0 to the number of tabs.
+    /// - Returns: `false`, without a change, if the index is invalid or the tab is in the list already.
     @discardableResult
     public mutating func insert(_ id: ID, at index: Int) -> Bool {
         guard (0...ids.count).contains(index), !ids.contains(id) else { return false }
@@ -29,9 +29,9 @@ nonisolated extension TabList {
         return true
     }
 
-    /// Removes a tab. In the place of the selected one the next is selected, at the end the one before it, and none
-    /// when none is left. O(n).
-    /// - Returns: the tab; nil when there is none at `index`.
+    /// Removes a tab. If it was selected, the next tab is selected, or the previous one at the end of the list, or none if the list is
+    /// empty. O(n).
+    /// - Returns: The tab; `nil` if there is none at `index`.
     @discardableResult
     public mutating func remove(at index: Int) -> ID? {
         guard ids.indices.contains(index) else { return nil }
@@ -47,8 +47,8 @@ nonisolated extension TabList {
         return id
     }
 
-    /// Moves a tab to where it then has the index `newIndex`; the selected one stays selected. O(n).
-    /// - Returns: false, and nothing changes, when one of the places is not there or both are the same.
+    /// Moves a tab so that it then has the index `newIndex`. The selected tab stays selected. O(n).
+    /// - Returns: `false`, without a change, if an index is invalid or both are the same.
     @discardableResult
     public mutating func move(from index: Int, to newIndex: Int) -> Bool {
         guard ids.indices.contains(index), ids.indices.contains(newIndex), index != newIndex else { return false }

@@ -1,20 +1,20 @@
-/// Which tabs there are, in which order, and which one is selected: the part of a tab bar that decides.
+/// The tabs, their order and their selection: the logic of a tab bar, without its views.
 ///
-/// No tab is in it twice, and the selected one is one of them.
+/// No tab occurs twice, and the selected one is in the list.
 public nonisolated struct TabList<ID: Hashable> {
-    /// In display order, each once.
+    /// The tabs in display order, each once.
     public internal(set) var ids: [ID] = []
-    /// nil when nothing is selected.
+    /// The index of the selected tab; `nil` if nothing is selected.
     public internal(set) var selectedIndex: Int?
 
-    /// A list without tabs.
+    /// Creates a list without tabs.
     public init() {}
 
-    /// The selected tab; nil when nothing is selected.
+    /// The selected tab; `nil` if nothing is selected.
     public var selectedID: ID? { selectedIndex.map { ids[$0] } }
 
-    /// Selects a tab, or none. An index that is not there changes nothing.
-    /// - Returns: false when there is no such tab.
+    /// Selects a tab, or none. An invalid index changes nothing.
+    /// - Returns: `false` if there is no such tab.
     @discardableResult
     public mutating func select(_ index: Int?) -> Bool {
         guard let index else {

@@ -1,13 +1,13 @@
 import Toolkit
 
 extension VerticalTabBarController {
-    /// Adds a tab at the end. It is not selected by that.
-    /// - Returns: false, and nothing changes, when it is one already.
+    /// Adds a tab at the end, without selecting it.
+    /// - Returns: `false`, without a change, if the controller is a tab already.
     @discardableResult
     public func addTab(_ controller: ViewController) -> Bool { insertTab(controller, at: controllers.count) }
 
-    /// Adds a tab before the one at `index`, or at the end. It is not selected by that.
-    /// - Returns: false, and nothing changes, when there is no such place or it is a tab already.
+    /// Adds a tab before the one at `index`, or at the end, without selecting it.
+    /// - Returns: `false`, without a change, if the index is invalid or the controller is a tab already.
     @discardableResult
     public func insertTab(_ controller: ViewController, at index: Int) -> Bool {
         guard tabs.insert(ObjectIdentifier(controller), at: index) else { return false }
@@ -17,8 +17,8 @@ extension VerticalTabBarController {
         return isTab(controller)
     }
 
-    /// Moves the tab at `index` to where it then has the index `newIndex`; the selected one stays selected.
-    /// - Returns: false, and nothing changes, when one of the places is not there or both are the same.
+    /// Moves the tab at `index` so that it then has the index `newIndex`. The selected tab stays selected.
+    /// - Returns: `false`, without a change, if an index is invalid or both are the same.
     @discardableResult
     public func moveTab(from index: Int, to newIndex: Int) -> Bool {
         guard tabs.move(from: index, to: newIndex) else { return false }
@@ -27,9 +27,8 @@ extension VerticalTabBarController {
         return true
     }
 
-    /// Removes a tab. In the place of the selected one the next is selected, at the end the one before it, and none when
-    /// none is left.
-    /// - Returns: the tab; nil, and nothing changes, when there is none at `index`.
+    /// Removes a tab. If it was selected, the next tab is selected, or the previous one at the end, or none if no tab is left.
+    /// - Returns: The tab; `nil`, without a change, if there is none at `index`.
     @discardableResult
     public func removeTab(at index: Int) -> ViewController? {
         guard controllers.indices.contains(index) else { return nil }
@@ -39,15 +38,15 @@ extension VerticalTabBarController {
     }
 
     /// Removes a tab, as ``removeTab(at:)`` does.
-    /// - Returns: false, and nothing changes, when it is none.
+    /// - Returns: `false`, without a change, if the controller is not a tab.
     @discardableResult
     public func removeTab(_ controller: ViewController) -> Bool {
         controllers.firstIndex { $0 === controller }.map { removeTab(at: $0) } != nil
     }
 
-    // MARK: What they have in common
+    // MARK: Shared steps
 
-    /// Those who are told of what follows may change the tabs once more: each step looks at what is there then.
+    /// Replaces all tabs. The callbacks may change the tabs again, so each step checks the current state.
     func replace(with newControllers: [ViewController]) {
         let old = selectedViewController
         tabs.replace(with: newControllers.map(ObjectIdentifier.init))
@@ -89,7 +88,7 @@ extension VerticalTabBarController {
     private func adopt(_ controller: ViewController) {
         guard isTab(controller), controller.parent !== self else { return }
         addChild(controller)
-        // Told that it comes, it may have been removed already.
+        // `addChild` calls the controller, which may have removed itself from the tabs.
         guard isTab(controller) else {
             controller.removeFromParent()
             return
@@ -97,7 +96,7 @@ extension VerticalTabBarController {
         controller.didMove(toParent: self)
     }
 
-    /// Lets go of a tab that was told that it leaves, unless it has come back.
+    /// Removes a controller from its parent after it was told that it leaves, unless it is a tab again.
     private func release(_ controller: ViewController) {
         guard !isTab(controller), controller.parent === self else { return }
         controller.removeFromParent()

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The list of languages, over everything beside the rail.
+/// The list of languages, which covers everything beside the rail.
 extension VerticalTabBarController {
-    /// Opens the list of languages, as the rail's language cell does; with less than two of them there is none.
+    /// Opens the list of languages, as the language cell of the rail does. Does nothing with less than two languages.
     public func showLanguageList() {
         guard shownLanguageList == nil, isViewLoaded, languages.count > 1 else { return }
         hideOverflowList()
@@ -19,7 +19,7 @@ extension VerticalTabBarController {
         present(list.controller)
     }
 
-    /// Closes the list of languages; one that is not open is left alone.
+    /// Closes the list of languages if it is open.
     public func hideLanguageList() {
         guard let list = shownLanguageList else { return }
         shownLanguageList = nil

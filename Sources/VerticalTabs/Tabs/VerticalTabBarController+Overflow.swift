@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// The list of all tabs, over everything beside the rail.
+/// The list of all tabs, which covers everything beside the rail.
 extension VerticalTabBarController {
     private var listHost: ViewController { splitViewController ?? self }
 
-    /// Opens the list of all tabs, as the rail's "more" cell does.
+    /// Opens the list of all tabs, as the "more" cell of the rail does.
     public func showOverflowList() {
         guard shownOverflowList == nil, isViewLoaded else { return }
         hideLanguageList()
@@ -23,14 +23,14 @@ extension VerticalTabBarController {
         present(list)
     }
 
-    /// Closes the list of all tabs; one that is not open is left alone.
+    /// Closes the list of all tabs if it is open.
     public func hideOverflowList() {
         guard let list = shownOverflowList else { return }
         shownOverflowList = nil
         dismiss(list)
     }
 
-    // MARK: What lists have in common
+    // MARK: Shared by the lists
 
     /// Closes the list of all tabs, or of languages.
     public func hideLists() {
@@ -58,7 +58,7 @@ extension VerticalTabBarController {
         list.view.frame = listFrame
     }
 
-    /// Keeps to the rail's edge, and to the language.
+    /// Updates the edge and the strings of a list before it is shown or laid out.
     private func prepare(_ list: any TabOverflowList) {
         list.edge = rail.edge
         var words = rail.style.words ?? view.words
@@ -72,7 +72,7 @@ extension VerticalTabBarController {
     private var listFrame: Rect {
         let bounds = listHost.view.bounds
         let rest = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
-        // Above a keyboard the list may need the room of a rail that lies along it.
+        // Above an on-screen keyboard, the list may need the space of a horizontal rail.
         guard !rail.edge.isVertical, let scene, scene.keyboardHeight > 0 else { return rest }
         return rest.height < OverflowLayout.minimumHeight(target: scene.metrics.minimumTarget) ? bounds : rest
     }

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What a person does with the rail.
+/// The actions of the user on the rail.
 extension VerticalTabBarController: RailDelegate {
     public func rail(_ rail: any Rail, didTap index: Int) {
         hideLists()
@@ -16,7 +16,7 @@ extension VerticalTabBarController: RailDelegate {
         guard controllers.indices.contains(index) else { return false }
         let controller = controllers[index]
         guard delegate?.tabBarController(self, shouldMove: controller, to: newIndex) ?? true,
-            // The delegate may have changed the tabs while it was asked.
+            // The delegate may have changed the tabs during the call.
             controllers.indices.contains(index), controllers[index] === controller,
             moveTab(from: index, to: newIndex)
         else { return false }
@@ -57,7 +57,7 @@ extension VerticalTabBarController: RailDelegate {
         delegate?.tabBarControllerDidEndEditing(self)
     }
 
-    /// The content or the detail was touched while the rail is edited.
+    /// Ends editing after a touch on the content or the detail, unless a tab is being dragged.
     func tappedBesideRail() {
         if !rail.isHoldingTab { rail.endEditing() }
     }

@@ -2,12 +2,12 @@ import Drawing
 import Toolkit
 
 extension VerticalTabBarController {
-    /// A person chose the tab at `index`.
+    /// Selects the tab at `index`, as a tap by the user does.
     public func tap(_ index: Int) {
         guard controllers.indices.contains(index) else { return }
         let controller = controllers[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
-        // The delegate may have changed the tabs while it was asked.
+        // The delegate may have changed the tabs during the call.
         guard isTab(controller) else { return }
         guard controller !== selectedViewController else {
             tapAgain(controller)
@@ -18,7 +18,7 @@ extension VerticalTabBarController {
         if selectedViewController === controller { splitViewController?.showList() }
     }
 
-    /// The selected tab was tapped: its list comes, or goes to its top; a drawer that is at its top goes.
+    /// Handles a tap on the selected tab: shows its list, or scrolls it to the top; if it is at the top, a drawer closes.
     private func tapAgain(_ controller: ViewController) {
         if let splitViewController, !splitViewController.isListShown {
             splitViewController.showList()
@@ -29,10 +29,9 @@ extension VerticalTabBarController {
         }
     }
 
-    /// The order is that of the talk, with its bugs mended; see `OrderOfCalls.md`.
+    /// Selects a tab. The order of calls is that of the original talk, with its bugs fixed; see `OrderOfCalls.md`.
     ///
-    /// Everybody who is told of it may select another tab, or change the tabs. That change is carried out at once, and
-    /// what is left of this one is given up.
+    /// Each callback may select another tab, or change the tabs. Such a change is carried out at once, and the rest of this one is skipped.
     func select(_ new: ViewController?, byHand: Bool) {
         guard new.map(isTab) ?? true else { return }
         let old = selectedViewController
@@ -64,7 +63,7 @@ extension VerticalTabBarController {
 
     func showSelected(after old: ViewController?) {
         let new = selectedViewController
-        // A detail that was there before any tab is the first tab's.
+        // A detail that was set before there was any tab belongs to the first tab.
         if let new, old == nil, detail(of: new) == nil {
             details[ObjectIdentifier(new)] = splitViewController?.detailViewController
         }
@@ -74,7 +73,7 @@ extension VerticalTabBarController {
             showChild(new, in: contentArea, frame: contentBounds)
             isSwitching = wasSwitching
         }
-        // A controller that has just appeared may have selected another one, or asked for its detail already.
+        // The controller that has just appeared may have selected another one, or set its detail already.
         guard new === selectedViewController else { return }
         splitViewController?.detailViewController = new.flatMap(detail(of:))
     }

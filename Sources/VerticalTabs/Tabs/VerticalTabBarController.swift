@@ -1,33 +1,32 @@
 import Drawing
 import Toolkit
 
-/// A rail of tabs at an edge and, beside it, the view of the selected tab's controller.
+/// A controller with a rail of tabs at an edge and, beside it, the view of the selected tab's controller.
 ///
-/// As the master of a ``SplitViewController`` it also remembers, for each tab, the detail that was shown last, and
-/// brings it back with the tab. What may be done by hand besides choosing a tab is in its rail's ``Rail/features``.
-/// Subclasses that override `viewWillAppear(_:)` or
-/// `viewWillTransition(to:)` call the superclass's.
+/// As the primary controller of a ``SplitViewController``, it also remembers the last detail of each tab, and restores it with the tab.
+/// What else the user can do, besides choosing a tab, is set in ``Rail/features`` of its rail. Subclasses that override
+/// `viewWillAppear(_:)` or `viewWillTransition(to:)` must call `super`.
 open class VerticalTabBarController: ViewController {
-    /// May refuse what a person does, and is told of it; kept weakly.
+    /// The delegate, which may refuse actions of the user and is told of them; held weakly.
     public weak var delegate: (any VerticalTabBarControllerDelegate)?
-    /// Makes the content of lazy tabs, and new tabs; kept weakly.
+    /// The data source, which creates the content of lazy tabs, and new tabs; held weakly.
     public weak var dataSource: (any VerticalTabBarControllerDataSource)?
 
-    /// Another one takes over the features, the style, the edge and the tabs of the one before.
+    /// The rail. A new rail takes over the features, the style, the edge and the tabs of the old one.
     public var rail: any Rail = TabRail() {
         didSet { if rail !== oldValue { replaceRail(oldValue) } }
     }
 
-    /// The list that the rail's "more" cell opens.
+    /// The list that the "more" cell of the rail opens.
     public lazy var overflowList: any TabOverflowList = TabOverflowController()
 
-    /// What a person can read: with several, the rail has a cell that shows the scene's language and leads to a list of these.
-    /// One that is chosen becomes the scene's, and the delegate is told.
+    /// The languages that the user can choose from. If there are several, the rail has a cell that shows the scene's language and opens a
+    /// list of them. A chosen language becomes that of the scene, and the delegate is told.
     public var languages: [Language] = [] {
         didSet { rail.features.hasLanguageCell = languages.count > 1 }
     }
 
-    /// The split controller whose master this is, which sets it.
+    /// The split controller whose primary controller this is. The split controller sets it.
     public weak var splitViewController: SplitViewController? {
         didSet {
             if splitViewController == nil, isViewLoaded { barView.placeContentBesideRail() }
@@ -42,25 +41,25 @@ open class VerticalTabBarController: ViewController {
     var controllers: [ViewController] = []
     var details: [ObjectIdentifier: ViewController] = [:]
     private var observation: SceneNotifications.Observation?
-    /// True while the selected tab's view comes on screen.
+    /// A Boolean value that tells whether the view of the selected tab is about to appear.
     var isSwitching = false
     /// The list of all tabs while it is shown.
     var shownOverflowList: (any TabOverflowList)?
     /// The list of languages while it is shown.
     var shownLanguageList: LanguageList?
-    /// Either of them.
+    /// The list that is shown.
     var shownList: (any TabOverflowList)? { shownOverflowList ?? shownLanguageList?.controller }
 
     // MARK: Tabs
 
-    /// In display order. Setting it keeps the selected controller where it is among the new ones, else the same index,
-    /// else the first. The delegate is not called.
+    /// The controllers of the tabs, in display order. After a change, the selected controller stays selected if it is among the new ones;
+    /// else the one at the same index, else the first. The delegate is not called.
     public var viewControllers: [ViewController] {
         get { controllers }
         set { replace(with: newValue) }
     }
 
-    /// nil when no tab is selected.
+    /// The index of the selected tab; `nil` if no tab is selected.
     public var selectedIndex: Int? {
         get { tabs.selectedIndex }
         set {
@@ -69,7 +68,7 @@ open class VerticalTabBarController: ViewController {
         }
     }
 
-    /// nil when no tab is selected.
+    /// The controller of the selected tab; `nil` if no tab is selected.
     public var selectedViewController: ViewController? {
         get { tabs.selectedIndex.map { controllers[$0] } }
         set { if newValue !== selectedViewController { select(newValue, byHand: false) } }
@@ -83,26 +82,26 @@ open class VerticalTabBarController: ViewController {
 
     // MARK: Detail
 
-    /// Shows another detail beside the selected tab; asking for the one that is shown changes nothing.
+    /// Shows another detail beside the selected tab. Does nothing if it is shown already.
     ///
-    /// Where the list lies over the detail or in its place, it goes: whoever chose a row wants to see that. A tab that
-    /// sets its detail while it comes on screen leaves the list there.
+    /// If the list covers the detail or takes its place, the list is hidden, because a user who chose a row needs to see the detail. If a
+    /// tab sets its detail while it appears, the list stays.
     public func changeDetail(to controller: ViewController) {
         if let selected = selectedViewController { details[ObjectIdentifier(selected)] = controller }
         splitViewController?.detailViewController = controller
         if !isSwitching, selectedViewController?.appearance == .appeared { splitViewController?.showDetail() }
     }
 
-    /// Lets go of a tab's detail, also where it is on screen.
+    /// Releases the detail of a tab, even if it is on screen.
     public func forgetDetail(of controller: ViewController) {
         guard let detail = details.removeValue(forKey: ObjectIdentifier(controller)) else { return }
         if splitViewController?.detailViewController === detail { splitViewController?.detailViewController = nil }
     }
 
-    /// The detail that was shown last with a tab.
+    /// Returns the last detail of a tab.
     public func detail(of controller: ViewController) -> ViewController? { details[ObjectIdentifier(controller)] }
 
-    /// Asks whoever looks after the scene's details for the controller that is the message's object.
+    /// The notification that requests a change of detail. Its object is the new detail's controller; the tab bar controller handles it.
     public static let changeDetailNotification = SceneNotifications.Name(rawValue: "changeDetail")
 
     private func observe(_ scene: Scene?) {
@@ -113,15 +112,15 @@ open class VerticalTabBarController: ViewController {
 
     // MARK: View
 
-    /// Holds the selected tab's view; a background of its own shows where that one is not opaque.
+    /// The container of the selected tab's view. Its background is visible if that view is not opaque.
     public var contentArea: View { barView.contentArea }
 
-    /// What the view of a tab gets: its own coordinates, so the origin is zero.
+    /// The frame of a tab's view in its container; the origin is zero.
     public var contentBounds: Rect { Rect(origin: .zero, size: barView.contentFrame.size) }
 
     var barView: TabBarView {
         if let view = view as? TabBarView { return view }
-        // Only a subclass that makes another view comes here: it has a bar all the same, which is not on screen.
+        // A subclass has created another view. The bar then exists, but is not on screen.
         return detachedBarView
     }
 
@@ -140,7 +139,7 @@ open class VerticalTabBarController: ViewController {
     }
 
     open override func viewWillAppear(_ animated: Bool) {
-        // Its children appear next: they find the frames that they will have.
+        // The children appear next, and must have their frames.
         selectedViewController?.view.frame = contentBounds
     }
 
@@ -149,14 +148,14 @@ open class VerticalTabBarController: ViewController {
         placeLists()
     }
 
-    /// Each tab is told the size that its view will have.
+    /// Tells each tab the future size of its view.
     open override func viewWillTransition(to size: Size) {
         let beside = rail.edge.divide(Rect(origin: .zero, size: size), thickness: rail.thickness(in: size)).rest.size
         let content = splitViewController?.upcomingLayout?.list.size ?? beside
         for child in children { child.viewWillTransition(to: isTab(child) ? content : size) }
     }
 
-    /// Escape closes the list of all tabs or of languages, or ends editing; a tab that is dragged goes back to its place.
+    /// Handles Escape, which closes the list of all tabs or of languages, or ends editing. A tab that is dragged then returns to its place.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
         guard event.key == .escape, event.phase == .pressed, shownList != nil || rail.isEditing else {
             return false

@@ -1,22 +1,22 @@
 import Drawing
 import Toolkit
 
-/// Makes what a tab bar controller asks for: the content of tabs that are light until they are shown, and new tabs.
+/// The data source of a tab bar controller, which creates the content of lazy tabs, and new tabs.
 public protocol VerticalTabBarControllerDataSource: AnyObject {
-    /// The content of a tab, asked for when it is about to be shown for the first time, and again after it was dropped.
+    /// Creates the content of a tab. Called when the tab is about to be shown for the first time, and again after the content was released.
     ///
-    /// - `bounds`: what the content's view will have.
-    /// - Returns: nil, like a thrown error, shows a page that says that there is nothing, and the tab asks again when it
-    ///   is shown the next time.
+    /// - `bounds`: The bounds of the content's view.
+    /// - Returns: The content. After `nil` or a thrown error, a page shows that there is nothing, and the tab tries again when it is next
+    ///   shown.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, contentFor tab: LazyTabController, bounds: Rect
     ) throws -> ViewController?
 
-    /// Memory is short, and the tab is not seen: what is worth keeping of its content's state can be kept now.
+    /// Tells that content is about to be released, because memory is short and the tab is not visible. Save the state of the content here.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, willDrop content: ViewController, of tab: LazyTabController)
 
-    /// The tab that a person asked for at the rail's end; nil when there is none to be had.
+    /// Creates the tab that the user requested with the "new" cell of the rail; returns `nil` if there is none.
     func tabBarControllerNewTab(_ tabBarController: VerticalTabBarController) -> ViewController?
 }
 

@@ -1,49 +1,48 @@
 import Drawing
 import Toolkit
 
-/// May refuse what a person does with the tabs, and is told of it.
+/// The delegate of a tab bar controller, which may refuse actions of the user on tabs, and is told of them.
 ///
-/// What code does (selecting, adding, moving, removing) calls none of these. The order of all calls is in the table
-/// `OrderOfCalls.md`.
+/// Changes by code (selecting, adding, moving, removing) call none of these. The order of all calls is in the table `OrderOfCalls.md`.
 public protocol VerticalTabBarControllerDelegate: AnyObject {
     // MARK: Selection
 
-    /// False leaves everything as it was.
+    /// Returns `true` if the user may select a tab; `false` changes nothing.
     func tabBarController(_ tabBarController: VerticalTabBarController, shouldSelect viewController: ViewController)
         -> Bool
-    /// Also called when the selected tab is tapped again.
+    /// Tells that the user selected a tab. Also called if the selected tab is tapped again.
     func tabBarController(_ tabBarController: VerticalTabBarController, didSelect viewController: ViewController)
-    /// Another tab was chosen by hand.
-    /// - `viewController`: the one that was left.
+    /// Tells that the user selected another tab.
+    /// - `viewController`: The tab that was selected before.
     func tabBarController(_ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController)
 
-    /// Another language was chosen by hand, and is the scene's.
+    /// Tells that the user chose another language, which is now that of the scene.
     func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language)
 
     // MARK: Editing
 
-    /// False: the tab can neither be lifted nor does it have a cross.
+    /// Returns `true` if a tab can be edited; with `false`, it cannot be dragged and has no remove button.
     func tabBarController(_ tabBarController: VerticalTabBarController, canEdit viewController: ViewController) -> Bool
-    /// Asked when a tab is dropped at another place. False sends it back to where it was.
+    /// Returns `true` if a tab may be dropped at another index; with `false`, it returns to its place.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, shouldMove viewController: ViewController, to index: Int
     ) -> Bool
-    /// A tab was moved by hand.
-    /// - `index`: where it was.
+    /// Tells that the user moved a tab.
+    /// - `index`: The index before the move.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int)
-    /// Asked when a tab's cross was pressed, and confirmed where it asks. False leaves the tab.
+    /// Returns `true` if a tab may be removed. Called after the remove button was pressed and, if required, confirmed.
     func tabBarController(_ tabBarController: VerticalTabBarController, shouldRemove viewController: ViewController)
         -> Bool
-    /// A tab was moved by hand, from the index `index` to where it is now.
-    /// - `index`: where it was.
+    /// Tells that the user removed a tab.
+    /// - `index`: The index before the removal.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int)
-    /// The data source made a new tab, which is the last one now.
+    /// Tells that the data source created a new tab, which is now the last one.
     func tabBarController(_ tabBarController: VerticalTabBarController, didAdd viewController: ViewController)
-    /// Tabs can be moved and removed by hand from now on.
+    /// Tells that editing has begun: the user can move and remove tabs.
     func tabBarControllerDidBeginEditing(_ tabBarController: VerticalTabBarController)
-    /// Tabs cannot be moved or removed by hand any more.
+    /// Tells that editing has ended.
     func tabBarControllerDidEndEditing(_ tabBarController: VerticalTabBarController)
 }
 

@@ -1,14 +1,14 @@
-/// What was measured of one kind of step.
+/// The measurements of one kind of step.
 nonisolated struct BenchFigures: Sendable {
     let step: BenchStep
-    /// The frame's size; empty for steps that have none.
+    /// The size of the frame; empty for steps without a frame.
     let size: String
     let steps: Int
-    /// CPU milliseconds a step, except where `unit` says otherwise.
+    /// The median time of a step, in CPU milliseconds unless `unit` has another unit.
     let median: Double
     let p99: Double
     let unit: String
-    /// A step; nil where there is no frame.
+    /// The number of damaged pixels in a step, or `nil` if the step has no frame.
     var damagedPixels: Int?
     var notes: [(name: String, value: Double)] = []
 
@@ -27,7 +27,7 @@ nonisolated struct BenchFigures: Sendable {
         self.notes = notes
     }
 
-    /// One JSON object.
+    /// The measurements as a JSON object.
     var json: String {
         var parts = ["\"step\":\"\(step.rawValue)\""]
         if !size.isEmpty { parts.append("\"size\":\"\(size)\"") }
@@ -40,7 +40,7 @@ nonisolated struct BenchFigures: Sendable {
         return "{" + parts.joined(separator: ",") + "}"
     }
 
-    /// One line of the table; `memcpy` is the median of copying a frame, in the same run.
+    /// Returns one line of the table. `memcpy` is the median time of copying a frame in the same run.
     func line(memcpy: Double?) -> String {
         var line = Self.pad(step.title, 26) + Self.pad(size, 11)
         line += Self.padLeft(Self.text(median, 3), 9) + Self.padLeft(Self.text(p99, 3), 9) + " " + Self.pad(unit, 8)
@@ -58,7 +58,7 @@ nonisolated struct BenchFigures: Sendable {
         pad("step", 26) + pad("size", 11) + padLeft("median", 9) + padLeft("p99", 9) + pad("", 9)
         + padLeft("/memcpy", 10) + padLeft("damage", 11)
 
-    /// A number with so many decimals; String(format:) would pull in 50 MB of ICU.
+    /// Returns a number with a fixed number of decimals. `String(format:)` would link 50 MB of ICU.
     static func text(_ value: Double, _ decimals: Int) -> String {
         var power = 1.0
         for _ in 0..<decimals { power *= 10 }

@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import System
 
-/// The icons and pictures of the benchmark, drawn into a folder of its own that goes when it is over.
+/// The icons and pictures of the benchmark, in a temporary folder that is removed afterwards.
 @MainActor final class BenchFolder {
     var path: String { scratch.path }
     private let scratch: ScratchFolder
@@ -26,7 +26,7 @@ import System
         """
     }
 
-    /// A picture that is not the same anywhere, so that nothing can be saved on it.
+    /// Draws a picture without uniform areas, so that no optimization for them applies.
     private static func drawPicture(_ tab: Int) throws -> PixelBuffer {
         let size = BenchWorkload.pictureSize
         let buffer = try PixelBuffer(size: size)

@@ -8,7 +8,13 @@ class BenchPanel: BenchScene {
     let kiosk: Kiosk
     private let folder: BenchFolder
 
-    /// - Parameter prepare: performed before the kiosk is shown.
+    /// Creates a panel.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the screen.
+    ///   - folder: The folder with the icons and pictures.
+    ///   - definition: The definition of the kiosk.
+    ///   - prepare: A closure that runs before the kiosk is shown.
     init(
         size: PixelSize, folder: BenchFolder, definition: KioskDefinition, prepare: (Kiosk) -> Void = { _ in }
     ) throws {

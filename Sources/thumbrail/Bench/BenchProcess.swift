@@ -2,19 +2,19 @@ import ArgumentParser
 import Glibc
 import System
 
-/// Measures this program from outside: started anew, and watched by what the kernel says of it.
+/// Measurements of this program from the outside: it is started as a child process, and the kernel's statistics of that process are read.
 enum BenchProcess {
     private static let starts = 15
     private static let idleSeconds = 10.0
 
-    /// From the start of the process to the end of its first frame, in a window of SDL's dummy driver or on a framebuffer
+    /// Measures the time from the start of the process to the end of its first frame, in a window of SDL's dummy driver or on a framebuffer
     /// in memory.
     static func start(_ step: BenchStep) throws -> BenchFigures {
         let folder = try BenchFolder()
         let kiosk = try writeKiosk(in: folder)
         var samples: [Double] = []
         var memory = 0.0
-        // A plain file stands for a framebuffer only where there is one.
+        // A plain file can stand for a framebuffer only in a file system in memory.
         let memoryFolder = step == .startBare ? try ScratchFolder(in: "/dev/shm") : nil
         let screen = memoryFolder.map { $0.path + "/screen" }
         if let screen { try OutputFile.write([], to: screen) }
@@ -27,7 +27,7 @@ enum BenchProcess {
         return BenchFigures(step, size: "", samples: samples, unit: "ms wall", notes: [("residentMB", memory)])
     }
 
-    /// CPU time and wake-ups while nothing happens: on the display that there is, else on SDL's dummy driver.
+    /// Measures CPU time and wake-ups while the kiosk is idle, on the current display or else on SDL's dummy driver.
     static func idle() throws -> BenchFigures {
         let folder = try BenchFolder()
         let kiosk = try writeKiosk(in: folder)
@@ -43,7 +43,7 @@ enum BenchProcess {
             notes: [("wakeUpsPerSecond", Double(after.1 - before.1) / idleSeconds)])
     }
 
-    /// The benchmark's panel as a kiosk file.
+    /// Writes the kiosk file of the benchmark's panel.
     private static func writeKiosk(in folder: BenchFolder) throws -> String {
         var text = "title: Bench\ntabs:\n"
         for tab in 0..<BenchWorkload.tabCount {
@@ -94,7 +94,7 @@ enum BenchProcess {
             guard result == 0 else { throw ValidationError("The program could not be started again.") }
         }
 
-        /// Milliseconds from the start to the line that `run --verbose` logs after its first frame.
+        /// Returns the time from the start to the line that `run --verbose` logs after its first frame, in milliseconds.
         func waitForFirstFrame() throws -> Double {
             var text = ""
             var bytes = [UInt8](repeating: 0, count: 4096)
@@ -120,7 +120,7 @@ enum BenchProcess {
 
         var wakeUps: Int { Int(number("status", after: "\nvoluntary_ctxt_switches:") ?? 0) }
 
-        /// All threads, from the scheduler's nanoseconds.
+        /// The CPU time of the main thread, in milliseconds, from the scheduler's nanoseconds.
         var cpuMilliseconds: Double {
             (Self.text("/proc/\(process)/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
         }

@@ -4,32 +4,36 @@ import Logging
 import Rendering
 import Toolkit
 
-/// A screen in memory, whose touches and frames are measured.
+/// A screen in memory whose touches and frames are measured.
 class BenchScene {
     let scene: Scene
     let renderer: Renderer
     let buffer: PixelBuffer
-    /// Of the last frame.
+    /// The number of damaged pixels in the last frame.
     private(set) var damagedPixels = 0
     private(set) var time = Timestamp.zero
 
     static let logger = Logger(label: "bench") { StreamLogHandler.standardError(label: $0) }
 
-    /// - Parameter pictures: the folder that they are in.
+    /// Creates a scene.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the screen.
+    ///   - pictures: The folder that contains the pictures.
     init(size: PixelSize, pictures: String? = nil) throws {
         renderer = Renderer(scale: 1, pictureFolders: pictures.map { [$0] } ?? [], logger: Self.logger)
         scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
-        // Its touches come as evenly as those of a faulty panel, which would be left out of account.
+        // The benchmark's touches come at regular intervals. The touch filter would treat them as those of a faulty panel and ignore them.
         scene.touchFilter = nil
         buffer = try PixelBuffer(size: size)
     }
 
-    /// Shows a view alone.
+    /// Shows a single view.
     func show(_ view: View) {
         scene.rootViewController = BenchViewController(view)
     }
 
-    /// Draws the next frame, one sixtieth of a second after the last.
+    /// Draws the next frame, a sixtieth of a second after the previous one.
     func frame() {
         pass(.nanoseconds(16_666_667))
         guard let frame = scene.frame(at: time) else {
@@ -39,7 +43,7 @@ class BenchScene {
         damagedPixels = renderer.render(frame, into: buffer).area
     }
 
-    /// Draws until all that is seen is there: what is measured is a panel at work, not a decoder.
+    /// Draws frames until all visible pictures are decoded, because the benchmark measures a running panel, not the decoders.
     func frameWithPictures() {
         frame()
         while renderer.pictures.isWaiting, renderer.pictures.wait(for: .seconds(10)) {
@@ -63,7 +67,7 @@ class BenchScene {
     }
 }
 
-/// Shows a view.
+/// A view controller that shows a given view.
 private final class BenchViewController: ViewController {
     private let shown: View
 

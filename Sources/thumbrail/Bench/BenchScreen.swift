@@ -4,12 +4,12 @@ import Platform
 import Rendering
 import Toolkit
 
-/// Measures how long a bare screen of this machine takes to be shown whole frames.
+/// The measurement of the time in which a bare screen of this machine presents whole frames.
 @MainActor
 enum BenchScreen {
-    /// By the clock on the wall: a driver that sends frames somewhere makes its caller wait.
+    /// Measures wall clock time, because a driver that transfers frames can block its caller.
     ///
-    /// - Returns: the figures, and the milliseconds that copying a frame took in between, in ordinary memory.
+    /// - Returns: The measurements, and the median time of copying a frame in ordinary memory in the same run, in milliseconds.
     static func present(
         on choice: OutputChoice, frames: Int
     ) throws(PlatformError) -> (figures: BenchFigures, memcpy: Double) {
@@ -34,7 +34,7 @@ enum BenchScreen {
             try output.present([PixelRect(output.pixelSize)])
             let middle = Timestamp.monotonic()
             memcpy(memory, buffer.base, count)
-            // The first one switches the screen on.
+            // The first frame switches the screen on.
             if frame == 0 { continue }
             samples.append(middle.seconds(since: start) * 1000)
             copies.append(Timestamp.monotonic().seconds(since: middle) * 1000)

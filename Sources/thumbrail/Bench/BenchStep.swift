@@ -1,59 +1,59 @@
 import ArgumentParser
 
-/// One kind of work that the benchmark measures.
+/// A kind of work that the benchmark measures.
 nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendable {
     case tab
     case scroll
-    /// The same with rows in Arabic.
+    /// A scroll step with rows in Arabic.
     case scrollArabic = "scroll-arabic"
     case select
-    /// The same, where each row has another picture than the one before; decoded once, as all that is measured.
+    /// A selection in which every row has a different picture from the previous one. Pictures are decoded once, as in all steps.
     case selectPicture = "select-picture"
     case redraw
-    /// The picture is darkened by a step, or lightened, as where a panel has no light of its own to dim.
+    /// A dimming step, darker or lighter, on a panel without a backlight that can be dimmed.
     case dim
     case railScroll = "rail-scroll"
     case reorder
     case search
-    /// A key of the keyboard on screen, pressed or let go.
+    /// A key of the on-screen keyboard is pressed or released.
     case keyPress = "key-press"
-    /// A frame of that keyboard's way in or out.
+    /// A frame of the on-screen keyboard's animation in or out.
     case keyboardSlide = "keyboard-slide"
-    /// A paragraph of 10,000 letters, none of whose words was seen before, broken into lines. In Chinese each letter is a word, and
-    /// most of them were.
+    /// A paragraph of 10,000 letters with words that are not in any cache, broken into lines. In Chinese each letter is a word, and most of
+    /// them are cached.
     case layoutLatin = "layout-latin"
     case layoutArabic = "layout-arabic"
     case layoutThai = "layout-thai"
     case layoutChinese = "layout-chinese"
-    /// The same once more at another width.
+    /// The same paragraph again at another width.
     case relayoutLatin = "relayout-latin"
     case relayoutArabic = "relayout-arabic"
     case relayoutThai = "relayout-thai"
     case relayoutChinese = "relayout-chinese"
-    /// A page of sixty elements that was never seen.
+    /// A new page of sixty elements, nothing of which is cached.
     case pageOpen = "page-open"
-    /// All of its values change.
+    /// All values of the page change.
     case pageChange = "page-change"
     case valueChange = "value-change"
     case slider
-    /// Ten thousand points that were never seen.
+    /// A new chart with ten thousand points.
     case chartFirst = "chart-first"
     case chartAppend = "chart-append"
     case pageSwipe = "page-swipe"
-    /// Ten thousand of them.
+    /// Scrolling a collection of ten thousand tiles.
     case tiles
-    /// Its first frame.
+    /// The first frame of an alert.
     case alert
     case turn
-    /// A whole frame into the memory of a framebuffer, as a bare screen is shown one.
+    /// Presenting a whole frame in the memory of a framebuffer, as on a bare screen.
     case present
     case memcpy
     case memset
-    /// The program itself, from its start to its first frame, and the memory that it then has.
+    /// The program itself, from its start to its first frame, and its memory use then.
     case start
-    /// The same on a bare screen: a framebuffer that is memory.
+    /// The start on a bare screen: a framebuffer in memory.
     case startBare = "start-bare"
-    /// The program itself, with nothing to do for ten seconds.
+    /// The program itself while it is idle for ten seconds.
     case idle
 
     var title: String {

@@ -3,7 +3,7 @@ import KioskFile
 import KioskRuntime
 import Toolkit
 
-/// The panel that is measured: five tabs of 250 rows, each row with a paragraph of its own, and a picture a tab.
+/// The panel of the benchmark: five tabs with 250 rows each. Every row has a paragraph of its own, and every tab has a picture.
 final class BenchWorkload: BenchPanel {
     static let tabCount = 5
     static let rowCount = 250
@@ -12,8 +12,12 @@ final class BenchWorkload: BenchPanel {
     static let iconSize = 48.0
     static let pictureSize = PixelSize(width: 400, height: 267)
 
-    /// - Parameter changesPicture: each row has another picture than its neighbours, in place of the tab's.
-    /// - Parameter isArabic: titles and subtitles are.
+    /// Creates the panel.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the screen.
+    ///   - changesPicture: A Boolean value that tells whether every row has a different picture from its neighbours, instead of the tab's.
+    ///   - isArabic: A Boolean value that tells whether titles and subtitles are in Arabic.
     init(size: PixelSize, changesPicture: Bool = false, isArabic: Bool = false) throws {
         let folder = try BenchFolder()
         let definition = Self.definition(in: folder, changesPicture: changesPicture, isArabic: isArabic)
@@ -27,7 +31,7 @@ final class BenchWorkload: BenchPanel {
                 kiosk.page(of: tab)?.list.rowHeight = Self.rowHeight
             }
         }
-        // The marker arrives at once, so that one frame shows all of a step.
+        // Without animation the marker is in its final position in the next frame, so that one frame shows the whole step.
         scene.reducesMotion = true
         frameWithPictures()
     }
@@ -45,7 +49,7 @@ final class BenchWorkload: BenchPanel {
                     elements.append(
                         PictureElement(PicturePath(path: folder.picture(row % tabCount), location: location)))
                 }
-                // The same words in both.
+                // Both languages have the same text.
                 return RowDefinition(
                     title: isArabic ? "عنصر \(row) من مجموعة \(tab)" : "Item \(row) of group \(tab)",
                     subtitle: isArabic ? "السطر الثاني من الصف \(row)" : "Second line of row \(row)",
@@ -59,7 +63,7 @@ final class BenchWorkload: BenchPanel {
         return KioskDefinition(title: "Bench", folder: folder.path, tabs: tabs)
     }
 
-    /// About 330 characters, made of a vocabulary of 180 words in an order that no other row has.
+    /// Returns a paragraph of about 330 characters from a vocabulary of 180 words. Their order is different in every row.
     static func paragraph(tab: Int, row: Int) -> String {
         var random = SplitMix(seed: UInt64(tab * rowCount + row + 1) &* 0x9E37_79B9_7F4A_7C15)
         let starts = ["ba", "ce", "di", "fo", "gu", "ha", "le", "mi", "no", "pu", "ra", "se"]
@@ -81,7 +85,7 @@ final class BenchWorkload: BenchPanel {
         }
     }
 
-    /// A tap on the next tab.
+    /// Taps the next tab and draws a frame.
     func switchTab() {
         let next = ((kiosk.tabBarController.selectedIndex ?? 0) + 1) % Self.tabCount
         tap(kiosk.rail.cells[next])
@@ -92,7 +96,7 @@ final class BenchWorkload: BenchPanel {
 
     private var fingerY: Double?
 
-    /// A finger that holds the list moves by 8 pixels; at the list's end it turns round.
+    /// Moves the finger that drags the list by 8 pixels. At the end of the list, the direction changes.
     func scroll() {
         guard let list = page?.list else { return }
         let x = list.frameInScene.midX
@@ -117,7 +121,7 @@ final class BenchWorkload: BenchPanel {
         frame()
     }
 
-    /// A tap on the row after the chosen one; where it is not seen, the list is turned to the next page first.
+    /// Taps the row after the selected one. If it is not visible, the list is scrolled to it first.
     func selectRow() {
         guard let list = page?.list else { return }
         let row = ((list.selectedRow?.row ?? 0) + 1) % Self.rowCount
@@ -133,7 +137,7 @@ final class BenchWorkload: BenchPanel {
 
     private var dimStep = 0.04
 
-    /// Darker by a twenty-fifth, the most by which a panel's brightness goes on at once; once it is dark, lighter.
+    /// Darkens the screen by 4 per cent, the largest step of automatic brightness. Once the screen is dark, it gets lighter.
     func dim() {
         if scene.darkness + dimStep > 0.9 { dimStep = -0.04 }
         if scene.darkness + dimStep < 0.05 { dimStep = 0.04 }
@@ -141,7 +145,7 @@ final class BenchWorkload: BenchPanel {
         frame()
     }
 
-    /// Everything anew: what a first frame costs once fonts and pictures are known.
+    /// Redraws everything: the cost of a first frame once fonts and pictures are cached.
     func redraw() {
         renderer.invalidate()
         scene.setNeedsFrame()

@@ -2,7 +2,7 @@ import Drawing
 import Elements
 import Toolkit
 
-/// A chart of ten thousand points: drawn for the first time, and with a point that comes after the others.
+/// A chart of ten thousand points: its first frame, and appending a point.
 final class ChartWorkload: BenchScene {
     private static let count = 10_000
 
@@ -18,7 +18,7 @@ final class ChartWorkload: BenchScene {
 
     func action(of step: BenchStep) -> @MainActor () -> Void { step == .chartFirst ? showChart : append }
 
-    /// Another chart, whose points nobody has seen.
+    /// Shows a new chart, nothing of which is cached.
     private func showChart() {
         let points = (0..<Self.count).map { _ in nextPoint() }
         let card = ChartCard()
@@ -38,7 +38,7 @@ final class ChartWorkload: BenchScene {
         frame()
     }
 
-    /// A walk, as pressures and temperatures are.
+    /// Returns the next point of a random walk, which resembles pressures and temperatures.
     private func nextPoint() -> ChartPoint {
         level = min(max(level + Double(random.next(21)) - 10, -500), 500)
         next += 1

@@ -1,9 +1,9 @@
 import Drawing
 import Toolkit
 
-/// The keyboard on screen over the panel that is measured, typed on by one finger, and sliding in and out.
+/// The on-screen keyboard over the benchmark's panel: typing with one finger, and the animation in and out.
 final class KeyboardWorkload: BenchPanel {
-    /// What is typed into: it keeps nothing, since it is not what is measured.
+    /// A text input that ignores what is typed, because it is not what is measured.
     private final class Field: TextInput {
         let contentKind = TextContentKind.text
         let returnKey = ReturnKey.done
@@ -28,7 +28,7 @@ final class KeyboardWorkload: BenchPanel {
 
     func action(of step: BenchStep) -> @MainActor () -> Void { step == .keyPress ? press : slide }
 
-    /// A finger comes down on a key and shows it, or is lifted and types; the keys of the middle row one after the other.
+    /// Touches down on a key, or lifts the finger to type it. The keys of the middle row follow one after the other.
     private func press() {
         let area = kiosk.keyboardController.keyboardFrame
         let location = Point(x: area.minX + area.width * (0.15 + 0.08 * Double(letter % 9)), y: area.midY)
@@ -38,7 +38,7 @@ final class KeyboardWorkload: BenchPanel {
         frame()
     }
 
-    /// The next frame of the keyboard's way in; when it is there it goes, and comes again.
+    /// Draws the next frame of the keyboard's animation. At the end of the animation, the keyboard starts to hide, or to appear again.
     private func slide() {
         if !scene.needsFrame { scene.textInput = scene.textInput == nil ? field : nil }
         frame()

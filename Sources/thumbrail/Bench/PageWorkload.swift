@@ -2,7 +2,7 @@ import Drawing
 import Elements
 import Toolkit
 
-/// Pages of sixty elements: opened, and their values changing.
+/// Pages of sixty elements: opening a page, and changing its values.
 final class PageWorkload: BenchScene {
     private static let count = 60
 
@@ -29,7 +29,7 @@ final class PageWorkload: BenchScene {
         }
     }
 
-    /// A page that was never seen, with titles and values of its own.
+    /// Opens a page that has new titles and values.
     private func open() {
         page += 1
         show(makePage())
@@ -90,7 +90,7 @@ final class PageWorkload: BenchScene {
         frame()
     }
 
-    /// A finger that holds the slider's knob moves by 8 pixels; at the end it turns round.
+    /// Moves the finger that drags the slider's knob by 8 pixels. At the end of the track, the direction changes.
     private func drag() {
         let track = slider.frameInScene
         if fingerX == nil {

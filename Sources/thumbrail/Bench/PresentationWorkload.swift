@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// What comes over a page of buttons, or beside it: alerts, pages that are swiped, and ten thousand tiles.
+/// Alerts over a page of buttons, swiping between pages, and scrolling ten thousand tiles.
 final class PresentationWorkload: BenchScene {
     private static let pageCount = 10_000
     private static let tileCount = 10_000
@@ -39,7 +39,7 @@ final class PresentationWorkload: BenchScene {
         }
     }
 
-    /// Before each measured step: the last alert goes, with its movement.
+    /// Prepares a measured step: dismisses the last alert and waits for its animation.
     func settle() {
         alert?.dismiss()
         alert = nil
@@ -67,7 +67,7 @@ final class PresentationWorkload: BenchScene {
         if tiles.contentOffset.y <= 16 { dragStep = -8 }
     }
 
-    /// A finger that holds what scrolls moves by 8 pixels.
+    /// Moves the finger that drags the scroll view by a distance.
     private func move(_ distance: Point) {
         if finger == nil {
             let center = Point(x: scene.size.width / 2, y: scene.size.height / 2)

@@ -3,7 +3,7 @@ import KioskFile
 import Toolkit
 import VerticalTabs
 
-/// A rail of 200 tabs that is scrolled, whose tabs are dragged, and that is searched. Animations run.
+/// A rail of 200 tabs: scrolling it, dragging its tabs, and searching it. Animations run.
 final class RailWorkload: BenchPanel {
     private static let tabCount = 200
 
@@ -23,7 +23,7 @@ final class RailWorkload: BenchPanel {
         frame()
     }
 
-    /// Different words, so that a letter more leaves fewer of them.
+    /// Returns a title. The titles consist of different words, so that each typed letter narrows the search.
     private static func title(_ tab: Int) -> String {
         let syllables = ["Ba", "ce", "di", "fo", "gu", "ha", "le", "mi", "no", "pu"]
         return syllables[tab / 20] + syllables[tab / 2 % 10] + syllables[tab * 7 % 10] + " \(tab)"
@@ -40,7 +40,7 @@ final class RailWorkload: BenchPanel {
     private var finger: Double?
     private var stepLength = 8.0
 
-    /// A finger that holds the rail moves by 8 pixels; near an end of the screen it turns round.
+    /// Moves the finger that scrolls the rail by 8 pixels. Near an end of the screen, the direction changes.
     private func scroll() {
         let x = kiosk.rail.bounds.midX
         if finger == nil {
@@ -51,7 +51,7 @@ final class RailWorkload: BenchPanel {
         move(x: x, between: 100...(scene.size.height - 200))
     }
 
-    /// A finger that holds a tab moves by 8 pixels, and the neighbours make room.
+    /// Moves the finger that drags a tab by 8 pixels. The neighbours make room.
     private func drag() {
         let x = 33.0
         if finger == nil {
@@ -59,7 +59,7 @@ final class RailWorkload: BenchPanel {
             pass(.milliseconds(600))
             for _ in 0..<30 { frame() }
         }
-        // Not so near to the ends that the rail scrolls by itself.
+        // The range is limited so that the rail does not scroll automatically.
         move(x: x, between: 120...(scene.size.height - 320))
     }
 
@@ -77,7 +77,7 @@ final class RailWorkload: BenchPanel {
     private var isSearching = false
     private var hasTyped = false
 
-    /// A letter is typed, or the last one taken back, while the keyboard on screen is there.
+    /// Types a letter or deletes it again, with the on-screen keyboard visible.
     private func search() {
         if !isSearching {
             isSearching = true

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import System
 
-/// A folder of this process's own, which nobody else may write to, and which goes with all that lies in it.
+/// A temporary folder that only this process's user can write to. It is removed with its contents when the object is deallocated.
 @MainActor final class ScratchFolder {
     let path: String
 
@@ -17,15 +17,15 @@ import System
         Self.removeTree(path)
     }
 
-    /// Where such folders are made.
+    /// Returns the folder for temporary folders.
     ///
-    /// - Parameter temporary: the value of `TMPDIR`; an empty one counts as none.
+    /// - Parameter temporary: The value of `TMPDIR`. An empty value counts as unset.
     nonisolated static func parent(temporary: String?) -> String {
         temporary.flatMap { $0.isEmpty ? nil : $0 } ?? P_tmpdir
     }
 
     private nonisolated static func removeTree(_ path: String) {
-        // A link goes by itself, and what it leads to stays.
+        // A symbolic link is removed itself; its target stays.
         if remove(path) == 0 { return }
         for name in (try? Folder.names(in: path)) ?? [] { removeTree("\(path)/\(name)") }
         remove(path)

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea and Flood 2014).
+/// The random number generator SplitMix64 (Steele, Lea and Flood 2014).
 struct SplitMix {
     private var state: UInt64
 
@@ -6,7 +6,7 @@ struct SplitMix {
         state = seed
     }
 
-    /// A number from 0 to below a bound.
+    /// Returns a number from 0 up to but not including a bound.
     mutating func next(_ bound: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

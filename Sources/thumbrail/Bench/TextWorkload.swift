@@ -2,14 +2,14 @@ import Drawing
 import Logging
 import Rendering
 
-/// Paragraphs of 10,000 letters in one script, each with words that no other has, as long as those of its languages.
+/// Paragraphs of 10,000 letters in one script. Their words are random, and as long as typical words of its languages.
 final class TextWorkload {
     private static let length = 10_000
     private static let font = Font(size: 17)
     private static let widths = (first: 600.0, other: 500.0)
 
     private let letters: [Unicode.Scalar]
-    /// 0 where words are not set apart.
+    /// The number of letters in a word, or 0 if the script has no spaces between words.
     private let lettersAWord: Int
     private let renderer: Renderer
     private var random = SplitMix(seed: 1)
@@ -20,19 +20,19 @@ final class TextWorkload {
         switch step {
         case .layoutArabic, .relayoutArabic: (self.letters, lettersAWord) = (letters(0x627...0x64A), 5)
         case .layoutThai, .relayoutThai: (self.letters, lettersAWord) = (letters(0xE01...0xE2E), 0)
-        // As many as a newspaper uses.
+        // About as many characters as a newspaper uses.
         case .layoutChinese, .relayoutChinese: (self.letters, lettersAWord) = (letters(0x4E00...0x55FF), 0)
         default: (self.letters, lettersAWord) = (letters(0x61...0x7A), 5)
         }
-        // Where no font has a script, its letters are boxes, which are shaped all the same.
+        // Without a font for the script, its letters are shown as boxes, which are shaped all the same.
         renderer = Renderer(
             scale: 1, pictureFolders: [], logger: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
-        // Fonts are open, and what finds them has been read.
+        // Opens the fonts and reads the font configuration before the measurement.
         turnPage()
         layOut(isFirst: true)
     }
 
-    /// Another paragraph.
+    /// Makes another paragraph.
     func turnPage() {
         var scalars = String.UnicodeScalarView()
         for index in 0..<Self.length {

@@ -4,11 +4,11 @@ import Platform
 import Toolkit
 
 extension CalibrationController {
-    /// Takes its touches from an input, and tries out on it what it finds.
+    /// Takes touches from an input, and applies trial calibrations to it.
     ///
     /// - Parameters:
-    ///   - input: which gives positions of the devices' own.
-    ///   - keep: keeps a matrix of a model of devices for good, and says what a person should know of that.
+    ///   - input: The input, which provides raw positions of its devices.
+    ///   - keep: A closure that saves a matrix for a device model, and returns a note about that for the user.
     func follow(
         _ input: LibinputInput, keep: @escaping (_ matrix: AffineMap, _ model: DeviceModel) -> CalibrationNote
     ) {

@@ -4,15 +4,17 @@ import Logging
 import Platform
 import Toolkit
 
-/// Keeps what was found out by touching targets where the kiosk finds it with its next start.
+/// The store that saves a touch calibration where the kiosk finds it at its next start.
 struct KeptCalibration {
-    /// Whose calibration it is.
+    /// The path of the kiosk file that the calibration belongs to.
     let kioskFile: String
-    /// What the kiosk file says of touch devices.
+    /// The definitions of touch devices from the kiosk file.
     let options: LibinputOptions
     let logger: Logger
 
-    /// - Returns: what a person should know.
+    /// Saves a calibration.
+    ///
+    /// - Returns: A note for the user.
     func keep(_ matrix: AffineMap, of model: DeviceModel) -> CalibrationNote {
         guard let path = StateFile.touchPath(forKiosk: kioskFile) else {
             return .problem("It cannot be written down: neither XDG_STATE_HOME nor HOME is set.")

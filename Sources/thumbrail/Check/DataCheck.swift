@@ -2,12 +2,14 @@ import KioskFile
 import KioskRuntime
 import Rendering
 
-/// Looks at what a kiosk takes in from elsewhere: pictures, fonts, folders, files of data.
+/// The check of the data that a kiosk uses: pictures, fonts, folders and data files.
 enum DataCheck {
-    /// What is wrong with the data of a kiosk, in the order of the places that name it; one thing is said of each place.
+    /// Returns the faults of a kiosk's data, in the order of their locations. Each location has at most one fault.
     ///
-    /// - Parameter thorough: decodes the pictures to the last pixel and reads every source as its page would; else the headers
-    ///   of pictures are read.
+    /// - Parameters:
+    ///   - definition: The definition of the kiosk.
+    ///   - thorough: A Boolean value that tells whether pictures are decoded completely and data sources are read as their pages would read
+    ///     them. Otherwise only the headers of pictures are read.
     static func faults(of definition: KioskDefinition, thorough: Bool) -> [KioskFileError] {
         let faults = faults(
             of: definition.pictures, definition.font, beside: definition.dataFaults, thorough: thorough)
@@ -16,7 +18,7 @@ enum DataCheck {
         return KioskFileError.listed(faults + definition.sourceFaults().filter { !known.contains($0.location) })
     }
 
-    /// What is wrong with pictures, and with a font, beside what is known already.
+    /// Returns the given faults together with those of pictures and of a font.
     nonisolated static func faults(
         of pictures: [PicturePath], _ font: FontName?, beside faults: [KioskFileError], thorough: Bool
     ) -> [KioskFileError] {
@@ -27,9 +29,11 @@ enum DataCheck {
                 + (font.flatMap { missing($0) }.map { [$0] } ?? []))
     }
 
-    /// Says that a font family is not there, with the one that was probably meant; nil where it is.
+    /// Returns the error for a missing font family, with a suggestion, or `nil` if the machine has the family.
     ///
-    /// - Parameter families: what the machine has.
+    /// - Parameters:
+    ///   - font: The font to look for.
+    ///   - families: The families that the machine has.
     nonisolated static func missing(
         _ font: FontName, among families: @autoclosure () -> Set<String> = FontDirectory().installedFamilies
     ) -> KioskFileError? {

@@ -7,14 +7,14 @@ import Rendering
 import Toolkit
 import VerticalTabs
 
-/// Shows a kiosk on panels that are not there, goes through all of it, and measures what there is to touch.
+/// A check that shows a kiosk on simulated panels, visits all its screens, and measures its touch targets.
 final class PanelCheck {
     private let kiosk: Kiosk
     private let panel: HeadlessPanel
 
-    /// The kiosk of a definition, with the rows of all its tabs.
+    /// Creates a check of a kiosk, and loads the rows of all its tabs.
     init(_ definition: KioskDefinition, logger: Logger) async throws {
-        // What a PIN opens has targets, too.
+        // The touch targets on tabs that need a PIN are checked as well.
         kiosk = Kiosk(definition.unlocked, logger: logger)
         let renderer = Renderer(
             scale: 1, families: FontDirectory.families(first: definition.font?.family),
@@ -23,13 +23,13 @@ final class PanelCheck {
             size: PixelSize(width: 1280, height: 800), measurer: renderer.text, pictures: renderer.pictures)
         panel.output.capacity = 1
         kiosk.show(in: panel.scene)
-        // Only where things come to rest counts.
+        // Only the final positions of animations count.
         panel.scene.reducesMotion = true
         await kiosk.loadSources()
         try panel.waitUntilStill()
     }
 
-    /// Both orientations: as the panel comes, and turned by 90 degrees.
+    /// Returns the report for a panel in both orientations: as supplied, and rotated by 90 degrees.
     func report(on model: PanelModel) throws -> PanelReport {
         var report = PanelReport(panel: model)
         let physical = model.physical(kiosk.use)
@@ -49,8 +49,8 @@ final class PanelCheck {
         return report
     }
 
-    /// Every tab with its list at the top, and the detail where that is not beside it; the lists of all tabs and of languages where
-    /// the rail leads to them, and the rail being edited.
+    /// Visits every tab with its list scrolled to the top, and its detail if that is on a screen of its own. Then visits the overflow list,
+    /// the search and the list of languages, if the rail has them, and the rail in editing mode.
     private func visitAll(_ look: (_ screen: String) throws -> Void) throws {
         let tabs = kiosk.tabBarController
         for (index, tab) in tabs.viewControllers.enumerated() {
@@ -66,7 +66,7 @@ final class PanelCheck {
         if kiosk.rail.showsMore {
             tabs.showOverflowList()
             try look("list of all tabs")
-            // Pressed as a person would: a list of one's own may have other parts.
+            // The field is found and tapped as a user would do it, because a custom list may have a different view hierarchy.
             if let target = panel.touchTargets().first(where: { $0.kind == "text field" }) {
                 panel.tap(at: target.frame.center)
                 try look("search")
@@ -85,7 +85,7 @@ final class PanelCheck {
         }
     }
 
-    /// Titles in the rail, in any of the kiosk's languages, that are broken or cut short.
+    /// Returns the titles in the rail that are truncated or broken within a word, in any of the kiosk's languages.
     private func brokenTitles() throws -> [String] {
         let former = kiosk.language
         defer { kiosk.language = former }
@@ -97,7 +97,7 @@ final class PanelCheck {
         }
     }
 
-    /// How far a cell of the rail reaches from the panel's edge, in points.
+    /// Returns the distance that a cell of the rail reaches from the panel's edge, in points, or `nil` for other views.
     private func reach(_ view: View, _ frame: Rect) -> Double? {
         let rail = kiosk.rail
         guard view is any RailCellView || view.superview === rail else { return nil }

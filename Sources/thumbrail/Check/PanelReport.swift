@@ -1,12 +1,12 @@
 import Headless
 import Toolkit
 
-/// What a hand finds on a panel.
+/// The touch targets found on a panel, and the problems with them.
 struct PanelReport {
     let panel: PanelModel
-    /// In their order, each with where it was seen first.
+    /// The findings in the order of discovery, each with the screen where it was found first.
     private(set) var findings: [(location: String, finding: TargetFinding)] = []
-    /// Titles of the rail that are not in one piece, which is no mistake.
+    /// The titles in the rail that are truncated or broken within a word, which is not an error.
     private(set) var brokenTitles: [String] = []
     private(set) var smallest: TouchTarget?
     private var smallestSize = Double.infinity
@@ -16,7 +16,7 @@ struct PanelReport {
         self.panel = panel
     }
 
-    /// - Parameter location: the orientation; what is wrong in the same way elsewhere in it is told once.
+    /// Adds the touch targets of a screen. A finding that occurs on several screens of the same orientation is listed once.
     mutating func add(_ targets: [TouchTarget], _ audit: TargetAudit, orientation: String, _ screen: String) {
         for finding in audit.findings(in: targets) where known.insert("\(orientation) \(finding)").inserted {
             findings.append(("\(orientation), \(screen)", finding))
@@ -29,7 +29,7 @@ struct PanelReport {
         }
     }
 
-    /// - Parameter titles: of cells of the rail that are broken, or cut short.
+    /// Adds titles of rail cells that are truncated or broken within a word.
     mutating func add(brokenTitles titles: some Sequence<String>) {
         for title in titles where !brokenTitles.contains(title) { brokenTitles.append(title) }
     }

@@ -2,11 +2,11 @@ import ImageDecoding
 import KioskFile
 import Rendering
 
-/// Looks at the pictures that a kiosk file names, so that a broken one is found before anyone stands in front of it.
+/// The check of the pictures that a kiosk file refers to, which finds damaged ones before the kiosk shows them.
 nonisolated enum PictureCheck {
-    /// What is wrong with the pictures that cannot be shown, at the places that name them. A picture that is named more
-    /// than once is read once.
-    /// - Parameter decoding: decodes the pictures to the last pixel; else their headers are read.
+    /// Returns the problems of the pictures that cannot be shown, with the locations that refer to them. A picture that occurs several
+    /// times is read once.
+    /// - Parameter decoding: A Boolean value that tells whether pictures are decoded completely. Otherwise only their headers are read.
     static func problems(in pictures: [PicturePath], decoding: Bool) -> [(location: FileLocation, message: String)] {
         let checker = decoding ? PictureChecker() : nil
         var known: [String: String?] = [:]

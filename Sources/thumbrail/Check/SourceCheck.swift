@@ -4,26 +4,28 @@ import Logging
 import SourceHub
 import SourceProtocol
 
-/// Starts the sources of a kiosk for some seconds, and finds those that do not run and the values that they do not provide.
+/// A check that runs the sources of a kiosk for some seconds. It finds sources that do not run, and values that they do not provide.
 enum SourceCheck {
-    /// How long a source may take for its first message, and then for its values, in seconds.
+    /// The timeouts for a source's first message, and then for its values, in seconds.
     private static let patience = (message: 15.0, values: 3.0)
 
-    /// What was found, each in one line without a full stop.
+    /// The findings of the check, each in one line without a full stop.
     struct Outcome {
-        /// Sources that do not run.
+        /// The sources that do not run.
         var sources: [String] = []
-        /// Values that sources which run do not provide.
+        /// The values that running sources do not provide.
         var values: [String] = []
 
         var all: [String] { sources + values }
     }
 
+    /// Runs the check.
+    ///
     /// - Parameters:
-    ///   - definition: what the kiosk file says.
-    ///   - file: the kiosk file.
-    ///   - hub: the socket of a hub that serves them; nil starts one.
-    ///   - logger: takes what the sources write to it.
+    ///   - definition: The definition of the kiosk.
+    ///   - file: The path of the kiosk file.
+    ///   - hub: The socket of a hub that runs the sources, or `nil` to start one.
+    ///   - logger: The logger for problems with the hub and the connection to it.
     static func outcome(
         of definition: KioskDefinition, in file: String, hub: String? = nil, logger: Logger
     ) -> Outcome {
@@ -58,7 +60,7 @@ enum SourceCheck {
         return Outcome(sources: sources, values: values.map { "source \($0.source) does not provide \($0)" })
     }
 
-    /// Whether a source runs and does not provide a value.
+    /// Returns `true` if a source runs but does not provide a value.
     private static func isMissing(_ name: ValueName, _ connection: HubConnection) -> Bool {
         connection.state(of: name.source) == .up && connection.value(of: name) == .noData
     }

@@ -2,21 +2,24 @@ import Elements
 import Logging
 import Toolkit
 
-/// Logs when the host's clock is not synchronized, and when it is again.
+/// A monitor that logs when the host's clock is not synchronized, and when it is again.
 @MainActor final class ClockWatch {
     private weak var scene: Scene?
     private let clock: WallClock
     private let logger: Logger
-    /// Whether the log says that the clock is wrong.
+    /// A Boolean value that tells whether the unsynchronized clock is already logged.
     private var isReported = false
     private var timer: SceneTimer?
 
-    /// The time from one look to the next. The first one comes after it as well: time services need a while after the host's start.
+    /// The time between two checks. The first check comes after it as well, because time services need a while after the host's start.
     static let interval = Duration.seconds(300)
 
+    /// Starts to monitor a clock.
+    ///
     /// - Parameters:
-    ///   - clock: is asked whether it may be wrong.
-    ///   - logger: takes what is found.
+    ///   - clock: The clock that tells whether it is synchronized.
+    ///   - scene: The scene that provides the timer.
+    ///   - logger: The logger for the findings.
     init(_ clock: WallClock, in scene: Scene, logger: Logger) {
         (self.clock, self.scene, self.logger) = (clock, scene, logger)
         wait()

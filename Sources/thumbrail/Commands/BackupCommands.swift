@@ -19,7 +19,7 @@ struct BackupCommand: ParsableCommand {
     func run() throws { throw Companion.become("thumbrail-backup", ["backup", file]) }
 }
 
-/// Makes this machine the panel of a backup.
+/// Restores a panel from a backup onto this machine.
 struct RestoreCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "restore",

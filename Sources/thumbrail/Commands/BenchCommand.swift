@@ -4,7 +4,7 @@ import Glibc
 import Platform
 import Rendering
 
-/// Measures what the panel costs.
+/// Measures the cost of frames, of the start and of an idle kiosk.
 struct BenchCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "bench",
@@ -170,14 +170,14 @@ struct BenchCommand: ParsableCommand {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
     }
 
-    /// What the machine itself takes to copy and to fill a frame, and what turning and presenting one take.
+    /// Returns the times of copying, filling, rotating and presenting a frame in memory.
     @MainActor private static func memory(_ size: PixelSize) throws -> [BenchFigures] {
         let from = try PixelBuffer(size: size)
         let to = try PixelBuffer(size: size)
         let turned = try PixelBuffer(size: Rotation.degrees90.turned(size))
         let count = from.stride * size.height
         for (value, buffer) in [from, to, turned].enumerated() { Glibc.memset(buffer.base, Int32(value), count) }
-        // Memory with a name: it stays for as long as it is mapped.
+        // A file in shared memory. After unlinking, it exists as long as it is mapped.
         let path = "/dev/shm/thumbrail-bench-\(getpid())"
         let memory = try FramebufferMemory(file: path, layout: FramebufferLayout(size: size, format: .xrgb8888))
         unlink(path)

@@ -9,7 +9,7 @@ import Rendering
 import System
 import Toolkit
 
-/// Finds out, by touch alone, how a panel's touch device lies on the glass.
+/// Calibrates a panel's touch device with touch targets.
 struct CalibrateCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "calibrate",
@@ -74,12 +74,12 @@ struct CalibrateCommand: ParsableCommand {
         }
     }
 
-    /// Has the installed kiosk's screen turned as the kiosk itself has it, and the calibration kept where the kiosk looks for it.
+    /// Applies the output and rotation of the installed kiosk, and saves the calibration where that kiosk looks for it.
     @MainActor private mutating func adopt(_ installed: PanelSettings) throws {
         let command = try RunCommand.parse([kiosk.file] + installed.options)
         output = output ?? command.output
         rotation = rotation ?? command.rotation
-        // As thumbrail.service has it.
+        // The same folder as in thumbrail.service.
         setenv("XDG_STATE_HOME", "/var/lib", 0)
     }
 

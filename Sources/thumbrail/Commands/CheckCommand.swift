@@ -3,7 +3,7 @@ import KioskFile
 import System
 import Toolkit
 
-/// Reads a kiosk file as the kiosk would, and says what is wrong with it, and what a hand would miss on a panel.
+/// Checks a kiosk file as the kiosk would read it, and reports touch targets that are too small on a panel.
 struct CheckCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "check",
@@ -58,7 +58,7 @@ struct CheckCommand: AsyncParsableCommand {
         guard isWell else { throw ExitCode(78) }  // EX_CONFIG of sysexits
     }
 
-    /// Says what a hand would miss on the panels that are asked for; false where there is anything.
+    /// Prints the problems with touch targets on the requested panels. Returns `false` if there are any.
     @MainActor private func checkTargets(of definition: KioskDefinition) async throws -> Bool {
         guard !panel.isEmpty else { return true }
         let check = try await PanelCheck(definition, logger: kiosk.logger)

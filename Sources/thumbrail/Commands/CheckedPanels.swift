@@ -1,7 +1,7 @@
 import ArgumentParser
 import Toolkit
 
-/// One panel, or all common ones, on the command line.
+/// A panel model, or all common ones, on the command line.
 nonisolated struct CheckedPanels: ExpressibleByArgument, Sendable {
     let models: [PanelModel]
 

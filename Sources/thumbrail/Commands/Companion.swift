@@ -4,7 +4,7 @@ import System
 
 /// A program that is installed beside this one.
 nonisolated enum Companion {
-    /// Replaces this process with the program. It returns only if that fails, with the exit code.
+    /// Replaces this process with the program. Returns the exit code if that fails; otherwise it does not return.
     static func become(_ name: String, _ arguments: [String]) -> ExitCode {
         guard let path = HelperExecutable.path(of: name) else {
             return failure("\(name) is not installed beside this program", code: 69)

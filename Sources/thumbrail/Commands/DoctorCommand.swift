@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// Looks at this machine and its kiosk, and says what is wrong and what mends it.
+/// Examines this machine and its kiosk, and prints problems with their remedies.
 struct DoctorCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -52,7 +52,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     @MainActor private func look() throws {
-        // Without the slash at its end, with which all paths begin.
+        // Without the trailing slash, because all paths on the panel begin with one.
         let root = String((root ?? "").reversed().drop { $0 == "/" }.reversed())
         let machine = ExaminedSystem(
             root: root, probe: root.isEmpty ? RunningSystemProbe() : ImageProbe() as any SystemProbe)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Why a command could not do what it was asked to: a sentence on standard error, and an exit code of sysexits.
+/// Prints a sentence to standard error and returns an exit code, one of those in sysexits.
 nonisolated func failure(_ sentence: String, code: Int32) -> ExitCode {
     StandardError.print("thumbrail: \(sentence)")
     return ExitCode(code)

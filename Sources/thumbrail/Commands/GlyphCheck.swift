@@ -1,14 +1,16 @@
 import KioskFile
 import Rendering
 
-/// Which characters of a kiosk's texts no font of this machine has.
+/// A check for characters in a kiosk's texts that no font of this machine has.
 enum GlyphCheck {
-    /// So many are named of one text.
+    /// The maximum number of characters that a hint lists.
     private static let maximumNamed = 5
 
-    /// A remark for each text, with the code points; a character is named where it comes first.
+    /// Returns a hint for each text with missing characters, with their code points. A character is listed only at its first occurrence.
     ///
-    /// - Parameter covers: whether there is a font for a character.
+    /// - Parameters:
+    ///   - texts: The texts to check.
+    ///   - covers: A closure that returns `true` if a font has a character.
     static func hints(
         for texts: [LocatedText], covers: (Unicode.Scalar) -> Bool = FontDirectory().covers
     ) -> [KioskFileHint] {

@@ -5,24 +5,27 @@ import KioskFile
 import Logging
 import System
 
-/// The kiosk file as it was when it was good last, for a start at which it is not; and a kiosk that says what is wrong, where there is no
-/// such file.
+/// The last known good version of a kiosk file, for a start at which the current version has errors. If there is none, a kiosk that lists
+/// the errors is shown.
 ///
-/// For panels: nobody there sees what a program writes, and a dark panel says nothing. What the file refers to is not kept with it.
+/// On a panel the output of a program is not visible, and a black screen gives no information. The files that the kiosk refers to, other
+/// than its includes, are not saved.
 nonisolated struct GoodKiosk: Sendable {
     private let kiosk: String
     private let kept: String
 
-    /// - Returns: nil where there is no place for it.
+    /// Creates the store for a kiosk file.
+    ///
+    /// - Returns: `nil` if there is no folder to save it in.
     @MainActor init?(of kiosk: String) {
         guard let kept = StateFile.goodPath(forKiosk: kiosk) else { return nil }
         (self.kiosk, self.kept) = (kiosk, kept)
     }
 
-    /// What it said; nil where there is nothing that still holds.
+    /// Returns the definition in the saved version, or `nil` if there is none or it is no longer valid.
     func definition() -> KioskDefinition? {
         guard let bytes = try? InputFile.bytes(of: kept, upTo: Limits.bytes) else { return nil }
-        // What it includes is kept with it, one after the other.
+        // The included files are saved next to it, numbered in their order.
         var number = 0
         return try? KioskDefinition.parse(bytes, path: kiosk, format: .standard) { _, limit throws(FileError) in
             defer { number += 1 }
@@ -30,7 +33,7 @@ nonisolated struct GoodKiosk: Sendable {
         }
     }
 
-    /// Whether there is one, and it is another than the kiosk file is now.
+    /// A Boolean value that tells whether there is a saved version that differs from the current one.
     var isAnother: Bool {
         guard let good = try? InputFile.bytes(of: kept, upTo: Limits.bytes) else { return false }
         var number = 0
@@ -44,16 +47,16 @@ nonisolated struct GoodKiosk: Sendable {
         return isAnother
     }
 
-    /// Whether there is one.
+    /// A Boolean value that tells whether there is a saved version.
     var isKept: Bool { access(kept, F_OK) == 0 }
 
-    /// A file is good once it was on screen so long: it may be what the kiosk crashes of.
+    /// The time for which a version has to be on the screen before it counts as good, because it may cause a crash.
     static let trial = Duration.seconds(60)
 
-    /// Where what it includes is kept.
+    /// Returns the path of a saved included file.
     private func part(_ number: Int) -> String { "\(kept).\(number)" }
 
-    /// Keeps the file as it is now, on a thread of its own, unless it is wrong or is kept already.
+    /// Saves the current version on a background thread, unless it has errors or is saved already.
     func keep(logger: Logger) {
         DetachedThread.start { [self] in
             guard let bytes = try? InputFile.bytes(of: kiosk, upTo: Limits.bytes) else { return }
@@ -67,7 +70,8 @@ nonisolated struct GoodKiosk: Sendable {
             guard definition != nil else { return }
             do throws(FileError) {
                 try Folder.make(Folder.of(kept))
-                // The whole of it comes last: what ends in between is a file with another's parts, which is held against the format again.
+                // The kiosk file itself is written last. After an interruption the saved files may be from different versions; they are
+                // checked when they are read.
                 for (number, part) in parts.enumerated() { try Self.write(part, to: self.part(number)) }
                 try Self.write(bytes, to: kept)
             } catch {
@@ -76,16 +80,16 @@ nonisolated struct GoodKiosk: Sendable {
         }
     }
 
-    /// Writes a file, unless it says that already.
+    /// Writes a file, unless it already has these contents.
     private static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         if (try? InputFile.bytes(of: path, upTo: Limits.bytes)) == bytes { return }
         try OutputFile.replace(path, with: bytes)
     }
 
-    /// A kiosk that lists mistakes.
+    /// Returns a kiosk that lists errors.
     static func page(of errors: KioskFileErrors, in file: String) -> KioskDefinition? {
         let name = file.split(separator: "/").last.map(String.init) ?? file
-        // JSON is YAML.
+        // JSON is valid YAML.
         func quoted(_ text: String) -> String {
             (try? JSONValue.string(String(text.unicodeScalars.prefix(longestText))).encoded()) ?? "\"\""
         }
@@ -103,7 +107,7 @@ nonisolated struct GoodKiosk: Sendable {
         return try? KioskDefinition.parse(text, path: file)
     }
 
-    /// Of those that a person mends before the next look.
+    /// The maximum number of errors on the page. More are not useful before the next save.
     private static let maximumErrors = 100
     private static let longestText = 180
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KioskFile
 
-/// The keyboards on the command line; a list of them only the kiosk file has.
+/// The keyboards on the command line. Lists of names are possible only in the kiosk file.
 nonisolated extension KioskDefinition.Keyboard: ExpressibleByArgument {
     public init?(argument: String) {
         switch argument {

@@ -1,22 +1,22 @@
 import KioskFile
 import System
 
-/// What a kiosk file says, or what is wrong with it, with the bytes that say so: those of the file and of the files that it includes.
+/// The result of reading a kiosk file, together with the bytes of the file and of its included files.
 ///
-/// Both come from one reading of each file. Read twice, a file that is saved in between would be known by other bytes than those that are on
-/// screen, and a later save that brings these back would be taken for nothing new.
+/// The definition and the bytes come from the same read of each file. If the files were read twice, a save in between would give bytes that
+/// do not match the kiosk on the screen, and a later save with the same bytes would be ignored.
 nonisolated struct KioskFileReading: Sendable {
     let result: Result<KioskDefinition, KioskFileErrors>
-    /// By the files' paths; one that cannot be read is not among them.
+    /// The contents of the files, by path, without files that cannot be read.
     let bytes: [String: [UInt8]]
-    /// Whether all of them could be read.
+    /// A Boolean value that tells whether all files could be read.
     let isWhole: Bool
 
-    /// Reads a kiosk file now.
+    /// Reads a kiosk file.
     ///
     /// - Parameters:
-    ///   - path: of the file.
-    ///   - read: reads a file of so many bytes at the most.
+    ///   - path: The path of the file.
+    ///   - read: A function that reads a file up to a number of bytes.
     init(_ path: String, read: @escaping KioskFileIncludes.Reading = KioskFileReading.read) {
         var bytes: [String: [UInt8]] = [:]
         var isWhole = true
@@ -38,13 +38,13 @@ nonisolated struct KioskFileReading: Sendable {
         (self.bytes, self.isWhole) = (bytes, isWhole)
     }
 
-    /// Reads a kiosk file, unless it is what was read before: then nothing is parsed.
+    /// Reads a kiosk file, unless it is unchanged. An unchanged file is not parsed.
     ///
     /// - Parameters:
-    ///   - path: of the file.
-    ///   - former: what was read before, by the files' paths.
-    ///   - read: reads a file of so many bytes at the most.
-    /// - Returns: nil where it is the same.
+    ///   - path: The path of the file.
+    ///   - former: The previous contents of the files, by path.
+    ///   - read: A function that reads a file up to a number of bytes.
+    /// - Returns: The new reading, or `nil` if the contents are unchanged.
     static func next(
         _ path: String, after former: [String: [UInt8]],
         read: @escaping KioskFileIncludes.Reading = KioskFileReading.read

@@ -5,38 +5,38 @@ import Logging
 import Platform
 import System
 
-/// Reads a kiosk file again whenever it, or a file that it includes, is saved, and when somebody asks for it: one reading after the other, so
-/// that none takes the place of a newer one.
+/// Reads a kiosk file again when it, or a file that it includes, is saved, and on request. Readings run one after the other, so that an
+/// older one never replaces a newer one.
 ///
-/// Between two saves it has no thread, and wakes nobody.
+/// Between readings it uses no thread and causes no wake-ups.
 final class KioskFileWatch {
-    /// What a kiosk file says, or what is wrong with it.
+    /// The definition in a kiosk file, or its errors.
     typealias Reading = Result<KioskDefinition, KioskFileErrors>
 
-    /// Told what was read after each save that left other bytes, and after each question.
+    /// The handler for each reading: after each save that changed the contents, and after each request.
     var onReading: (Reading) -> Void = { _ in }
 
     private let path: String
-    /// Nil where the file cannot be watched.
+    /// The watch on the file, or `nil` if the file cannot be watched.
     private let watch: FileWatch?
     private let logger: Logger
     private weak var loop: EventLoop?
-    /// The files that it includes.
+    /// The watches on the included files, by path.
     private var included: [String: (watch: FileWatch, heard: EventLoop.Watch?)] = [:]
-    /// What was read last, by the files' paths.
+    /// The contents of the files in the latest reading, by path.
     private var latest: [String: [UInt8]] = [:]
     private var isReading = false
-    /// It was saved again meanwhile.
+    /// A Boolean value that tells whether a file was saved during the reading.
     private var readsAgain = false
-    /// Those who have asked for a reading that has not begun yet.
+    /// The handlers of requests whose reading has not started yet.
     private var asked: [(Reading?) -> Void] = []
 
-    /// Between a save and the reading, in microseconds: editors write, move and touch a file in one go.
+    /// The delay between a save and the reading, in microseconds. Editors write, rename and touch a file in quick succession.
     private nonisolated static let pause: UInt32 = 20_000
-    /// In microseconds, after which what cannot be used is read once more before anybody is told: it may be half written.
+    /// The delay before an invalid file is read again, in microseconds. It may have been incomplete.
     private nonisolated static let patience: UInt32 = 100_000
 
-    /// Hears of what is saved from here on. A file that cannot be watched is read when somebody asks; the log is told.
+    /// Starts to watch the file. If the file cannot be watched, that is logged, and the file is read only on request.
     init(_ path: String, logger: Logger) {
         (self.path, self.logger) = (path, logger)
         do throws(FileError) {
@@ -47,31 +47,31 @@ final class KioskFileWatch {
         }
     }
 
-    /// Reads it after each save.
+    /// Starts to read the file after each save.
     ///
     /// - Parameters:
-    ///   - includes: the files that it includes at first.
-    ///   - loop: tells what was heard.
+    ///   - includes: The files that the kiosk file includes at first.
+    ///   - loop: The event loop that reports changes.
     func start(including includes: [String], on loop: EventLoop) {
         guard let watch else { return }
         self.loop = loop
-        // What was saved before it is heard of is read all the same.
+        // An included file may have been saved before its watch started, so the files are read once.
         if follow(includes) { read() }
         loop.watch(watch.descriptor) { [weak self] _ in self?.look() }
         look()
     }
 
-    /// Reads it, whether it was saved or not.
+    /// Reads the file, whether it was saved or not.
     ///
-    /// - Parameter then: told what was read, after ``onReading``; nil where it could not be tried.
+    /// - Parameter then: A handler that receives the reading after ``onReading``, or `nil` if the reading could not start.
     func read(_ then: @escaping (Reading?) -> Void) {
         asked.append(then)
         read()
     }
 
-    /// Hears of other files from here on.
+    /// Watches the given included files instead of the previous ones.
     ///
-    /// - Returns: whether there is one among them that was not heard of before.
+    /// - Returns: `true` if one of them was not watched before.
     private func follow(_ includes: [String]) -> Bool {
         guard let loop else { return false }
         var isNew = false
@@ -92,12 +92,12 @@ final class KioskFileWatch {
     }
 
     private func look() {
-        // Each is asked: what was heard of one is not heard again.
+        // Each watch is queried, because it reports a change only once.
         let heard = ([watch].compactMap(\.self) + included.values.map(\.watch)).map { $0.isChanged() }
         if heard.contains(true) { read() }
     }
 
-    /// On a thread of its own: what is large, or on a slow disk, costs no frame.
+    /// Reads the files on a background thread, so that large files and slow disks do not delay a frame.
     private func read() {
         guard !isReading else {
             readsAgain = true
@@ -106,7 +106,7 @@ final class KioskFileWatch {
         isReading = true
         let waiting = asked
         asked = []
-        // Whoever asks is told, also of what is the same.
+        // A request gets a reading even if the contents are unchanged.
         let (path, former) = (path, waiting.isEmpty ? latest : [:])
         let answers = Answers(self, waiting)
         let isStarted = DetachedThread.start {
@@ -125,7 +125,7 @@ final class KioskFileWatch {
         }
     }
 
-    /// Those who wait for a reading, and the watch that made it, as long as that is there.
+    /// The handlers that wait for a reading, and a weak reference to the watch that started it.
     private final class Answers {
         private weak var watch: KioskFileWatch?
         private let waiting: [(Reading?) -> Void]
@@ -145,14 +145,14 @@ final class KioskFileWatch {
         let includes =
             switch reading.result {
             case .success(let definition): definition.includes
-            // What is not known of a file with mistakes is as before.
+            // A file with errors may not list all of its includes, so the previous ones stay watched.
             case .failure(let errors): Array(Set(errors.includes + included.keys))
             }
         onReading(reading.result)
         if follow(includes) { readsAgain = true }
     }
 
-    /// The reading is over. What was read is used all the same: it may be the last, of which was heard late.
+    /// Ends a reading, and starts the next one if a save or a request came in the meantime.
     private func goOn() {
         isReading = false
         guard readsAgain || !asked.isEmpty else { return }

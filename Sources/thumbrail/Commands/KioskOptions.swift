@@ -4,7 +4,7 @@ import KioskFile
 import Logging
 import Rendering
 
-/// What all commands that read a kiosk file share.
+/// The options that all commands for kiosk files share.
 struct KioskOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The kiosk file; the one that is installed on this machine if left out.", valueName: "file"),
@@ -14,23 +14,23 @@ struct KioskOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Say more about what is done.")
     var verbose = false
 
-    /// The exit code of a kiosk file with mistakes: EX_DATAERR of sysexits.
+    /// The exit code for a kiosk file with errors: EX_DATAERR of sysexits.
     nonisolated static let badKiosk = ExitCode(65)
 
     var logger: Logger { logger(keepingIn: nil) }
 
-    /// The program's own log.
+    /// Returns the logger of the program.
     ///
-    /// - Parameter recent: keeps the last lines; nil keeps none.
+    /// - Parameter recent: The log that keeps the last lines, or `nil` to keep none.
     func logger(keepingIn recent: RecentLog?) -> Logger {
         var logger = Logger(label: "thumbrail") { KeptLogHandler(label: $0, keepingIn: recent) }
         logger.logLevel = verbose ? .debug : .notice
         return logger
     }
 
-    /// Has the rooms that keep logs of their own say as much as is asked for; once in a process.
+    /// Sets the log level of modules that have loggers of their own. Call it once per process.
     ///
-    /// - Parameter recent: keeps the last lines; nil keeps none.
+    /// - Parameter recent: The log that keeps the last lines, or `nil` to keep none.
     func bootstrapLogs(keepingIn recent: RecentLog? = nil) {
         let level = verbose ? Logger.Level.debug : .info
         LoggingSystem.bootstrap { label in
@@ -40,10 +40,10 @@ struct KioskOptions: ParsableArguments {
         }
     }
 
-    /// The kiosk file.
+    /// The path of the kiosk file.
     var file: String { named ?? PanelSettings.ofThisMachine?.kiosk ?? "" }
 
-    /// How the installed kiosk is run; nil where a kiosk file is named.
+    /// The settings of the installed kiosk, or `nil` if a kiosk file is given.
     var installed: PanelSettings? { named == nil ? PanelSettings.ofThisMachine : nil }
 
     func validate() throws {
@@ -51,11 +51,12 @@ struct KioskOptions: ParsableArguments {
         if file.isEmpty { throw ValidationError("Name a kiosk file: none is installed on this machine.") }
     }
 
-    /// Reads the file. Mistakes in it go to standard error, all of them with what is wrong with its data, and end the command.
+    /// Reads the file. Errors in it are printed to standard error together with the faults of its data, and end the command.
     ///
     /// - Parameters:
-    ///   - thorough: decodes the pictures of a file with mistakes to the last pixel, and keeps its texts with their places.
-    ///   - programs: those that the kiosk may have started; nil is all.
+    ///   - thorough: A Boolean value that tells whether the pictures of a file with errors are decoded completely, and its texts are kept
+    ///     with their locations.
+    ///   - programs: The programs that the kiosk may start, or `nil` for any program.
     @MainActor func definition(thorough: Bool = false, programs: Set<String>? = nil) throws -> KioskDefinition {
         var format = KioskFormat.standard
         format.programs = programs
@@ -67,17 +68,17 @@ struct KioskOptions: ParsableArguments {
         }
     }
 
-    /// Says all that is wrong with a file, and with its data.
+    /// Prints all errors of a file, and the faults of its data.
     @MainActor private static func print(_ errors: KioskFileErrors, thorough: Bool) {
         let faults = DataCheck.faults(
             of: errors.pictures, errors.font, beside: errors.dataFaults, thorough: thorough)
         for error in KioskFileError.listed(errors.errors + faults) { StandardError.print(error.description) }
     }
 
-    /// Reads the file for a screen on which nothing else is to be seen. Where it has mistakes, which go to standard error, too, the kiosk is
-    /// that of the last good file, or one that lists them.
+    /// Reads the file for a screen that shows only the kiosk. If the file has errors, they are printed to standard error, and the last
+    /// known good version or a kiosk that lists the errors is returned.
     ///
-    /// - Returns: the kiosk, and what is wrong with the file where the kiosk does not say it.
+    /// - Returns: The kiosk, and the errors of the file unless the kiosk lists them itself.
     @MainActor func definitionForScreen() throws -> (kiosk: KioskDefinition, unsaid: KioskFileErrors?) {
         do throws(KioskFileErrors) {
             return (try KioskDefinition.load(path: file, format: .standard), nil)
@@ -89,8 +90,8 @@ struct KioskOptions: ParsableArguments {
         }
     }
 
-    /// Reads the file for a kiosk that is to be seen. What is wrong with its data goes to the log, and to where it would be
-    /// seen: the kiosk works all the same.
+    /// Reads the file for a kiosk that is shown. Faults of its data are logged and appear at the affected elements; the kiosk works in
+    /// spite of them.
     @MainActor func load() throws -> KioskDefinition {
         let definition = try definition()
         for fault in DataCheck.faults(of: definition, thorough: false) {

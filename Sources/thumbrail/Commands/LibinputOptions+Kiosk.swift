@@ -3,10 +3,11 @@ import KioskRuntime
 import Platform
 
 extension LibinputOptions {
-    /// What a kiosk file, and what was found by touching targets, say of a panel's devices.
+    /// Creates the options from a kiosk file and from the saved touch calibrations.
     /// - Parameters:
-    ///   - keyboard: the kiosk file's, or what was asked for in its place.
-    ///   - kioskFile: the path of the kiosk file.
+    ///   - definition: The definition of the kiosk.
+    ///   - keyboard: The keyboards of the kiosk file, or those from the command line.
+    ///   - kioskFile: The path of the kiosk file.
     init(_ definition: KioskDefinition, keyboard: KioskDefinition.Keyboard, kioskFile: String) {
         let keyboards: Keyboards =
             switch keyboard {

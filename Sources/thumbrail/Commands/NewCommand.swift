@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import System
 
-/// Writes a kiosk file to begin with.
+/// Writes a kiosk file as a starting point.
 struct NewCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "new",
@@ -13,7 +13,7 @@ struct NewCommand: ParsableCommand {
     var file = "kiosk.yaml"
 
     func run() throws {
-        // Made, and not replaced: two who begin at once do not write over each other, and a link is followed by nobody.
+        // O_EXCL makes the creation atomic: two processes cannot overwrite each other's file, and symbolic links are not followed.
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             let code = errno
@@ -30,14 +30,14 @@ struct NewCommand: ParsableCommand {
         print("\(file) is there. Try it in a window:  thumbrail run \(file)")
     }
 
-    /// The folder with the icons of ready tabs that is installed with this program; nil where there is none.
+    /// The folder with the icons of system tabs that is installed with this program, or `nil` if there is none.
     private static var icons: String? {
         guard let program = HelperExecutable.path(of: "thumbrail") else { return nil }
         let folder = Folder.of(Folder.of(program)) + "/share/thumbrail/demos/Assets/Icons"
         return access(folder + "/home.svg", R_OK) == 0 ? folder : nil
     }
 
-    /// A kiosk for any panel, with one of each thing that most kiosks have.
+    /// Returns the text of a kiosk for any panel, with an example of each common feature.
     private static func text(icons: String?) -> String {
         """
         # A kiosk. Try it in a window with:  thumbrail run FILE  and leave that open: what is saved here is on screen at once.

@@ -44,7 +44,8 @@ struct PINCommand: ParsableCommand {
         }
     }
 
-    /// Returns the rights of a new file that root writes into the folder of the installed kiosk or of the panel's settings; `nil` elsewhere.
+    /// Returns the rights of a new file that root writes into the folder of the installed kiosk or of the panel's settings; `nil`
+    /// elsewhere.
     private static func rights(ofNew file: String) -> FileRights? {
         guard geteuid() == 0, let user = getpwnam("thumbrail") else { return nil }
         var folder = stat()
@@ -55,13 +56,13 @@ struct PINCommand: ParsableCommand {
         var settings = stat()
         guard stat(Folder.of(PanelSettings.path), &settings) == 0,
             (settings.st_dev, settings.st_ino) == (folder.st_dev, folder.st_ino),
-            // The panel and the fleet are its only members; the sources are in the panel's own group.
+            // The panel's user and the fleet's user are the only members of this group. The sources are in the panel's own group.
             let group = SystemGroup.id(named: "thumbrail-fleet")
         else { return nil }
         return FileRights(user: 0, group: group, mode: 0o640)
     }
 
-    /// A line, which a terminal does not show.
+    /// Reads a line without showing it on the terminal.
     private static func pin(_ prompt: String, _ isTerminal: Bool) throws -> String {
         var shown = termios()
         let isHidden = isTerminal && tcgetattr(STDIN_FILENO, &shown) == 0
@@ -77,14 +78,14 @@ struct PINCommand: ParsableCommand {
                 Self.write("\n")
             }
         }
-        // No longer than anybody types: what never ends is not read to its end.
+        // The length is limited, so that endless input does not block the command.
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while line.count < 128, read(STDIN_FILENO, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Beside what the command prints, without a line end.
+    /// Writes text to standard error, without a line end.
     private static func write(_ text: String) {
         let bytes = Array(text.utf8)
         _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Toolkit
 
-/// A panel on the command line, such as 7in-800x480.
+/// A panel model on the command line, such as 7in-800x480.
 nonisolated struct PanelArgument: ExpressibleByArgument, Sendable {
     let model: PanelModel
 

@@ -3,7 +3,7 @@ import Drawing
 import Platform
 import Toolkit
 
-/// On what kind of screen a kiosk is tried.
+/// The options for the screen that a kiosk is tried on.
 struct PanelOptions: ParsableArguments {
     @Option(help: "The size in pixels; 1280x800 if left out.")
     var size: SizeArgument?
@@ -24,7 +24,7 @@ struct PanelOptions: ParsableArguments {
 
     var pixelSize: PixelSize { panel?.model.pixelSize ?? size?.size ?? PixelSize(width: 1280, height: 800) }
 
-    /// The scale and the metrics on a panel; as designed where its size is not known.
+    /// Returns the scale and the metrics of a panel, or the nominal ones if its physical size is not known.
     func measure(_ physical: PhysicalPanel?) -> (scale: Double, metrics: PanelMetrics) {
         let scale = scale ?? physical?.scale ?? 1
         return (scale, physical?.metrics(scale: scale) ?? .nominal)

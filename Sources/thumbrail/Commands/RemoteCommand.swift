@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Becomes the program that serves the panel's eyes to others: this one has no library that speaks with a network.
+/// Runs the remote access service, which is a program of its own because this one has no network libraries.
 struct RemoteCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "remote",

@@ -6,14 +6,14 @@ import Platform
 import Toolkit
 
 extension RunCommand {
-    /// The last good kiosk, where the kiosk of the file has crashed again and again and is another one; nil where it is tried as it is.
+    /// Returns the last known good kiosk if the current kiosk crashes repeatedly and differs from it, or `nil` to try the current one.
     @MainActor func formerKiosk(after crashes: CrashWatch) -> KioskDefinition? {
         guard crashes.series.safePages > 0, let good = GoodKiosk(of: kiosk.file), good.isAnother else { return nil }
         return good.definition()
     }
 
-    /// Says that the panel has a fault, in place of a kiosk that has crashed again and again, until somebody or some time later the panel
-    /// itself tries again: that is another start of the program, so that nothing is left of this one.
+    /// Shows a page with a fault message instead of a kiosk that crashes repeatedly. The user retries, or the panel does
+    /// so after a time. A retry restarts the program, so that it starts from a clean state.
     @MainActor func showSafePage(
         after crashes: CrashWatch, _ supervision: Supervision, keepingLogIn recentLog: RecentLog, logger: Logger
     ) throws {
@@ -22,14 +22,14 @@ extension RunCommand {
         if let folder = supervision.runtimeFolder { Kiosk.countLastEnd(in: folder) }
         logger.error(
             "the kiosk has crashed \(CrashSeries.most) times within a minute: it is tried again in \(series.pause)")
-        // Before it is read: nothing that is saved from here on is missed.
+        // The watch starts before the file is read, so that no later save is missed.
         let watch = KioskFileWatch(kiosk.file, logger: logger)
         let safe = SafeKiosk(of: kiosk.file, isBare: series.isBare, logger: logger)
         let definition = safe.definition
         var (triesAgain, isNew) = (false, false)
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            // Requests that were on their way are for the next start of the kiosk to report.
+            // Requests without a reply are reported by the next start of the kiosk.
             shown.keepAudit(in: nil)
             var options = Application.Options(showing: shown, logger: logger)
             options.output = output
@@ -41,7 +41,7 @@ extension RunCommand {
             let language = Kiosk.language(of: definition, keptAt: StateFile.path(forKiosk: kiosk.file))
             let application = try Application(title: definition.title.text(in: language), options: options)
             application.scene.language = language
-            // A kiosk that was ended while it was dark has left it so: taken over, it is as it was before.
+            // If the kiosk ended while the light was dimmed, this restores the light.
             let light = backlight(definition.screen, keptIn: supervision.runtimeFolder, logger: logger)
             defer { light?.restore() }
             let fault = SafePageController.Fault(
@@ -54,7 +54,7 @@ extension RunCommand {
                 application.stop()
             }
             application.scene.rootViewController = page
-            // Whoever saves the kiosk file has mended it, or wants to see whether it is.
+            // A save of the kiosk file is a reason to retry.
             watch.onReading = { [weak page] reading in
                 guard safe.isNews(reading) else { return }
                 isNew = true

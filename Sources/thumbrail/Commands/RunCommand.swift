@@ -10,7 +10,7 @@ import Rendering
 import System
 import Toolkit
 
-/// Shows a kiosk on a screen, and lets people use it.
+/// Shows a kiosk on a screen and lets people use it.
 struct RunCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "run",
@@ -105,7 +105,7 @@ struct RunCommand: ParsableCommand {
         if let crashWatch, crashWatch.series.isBad {
             return try showSafePage(after: crashWatch, supervision, keepingLogIn: recentLog, logger: logger)
         }
-        // Before it is read: nothing that is saved from here on is missed.
+        // The watch starts before the file is read, so that no later save is missed.
         let watch = KioskFileWatch(kiosk.file, logger: logger)
         let isAlone = fullscreen || output.fillsScreen
         let former = crashWatch.flatMap { formerKiosk(after: $0) }
@@ -196,13 +196,13 @@ struct RunCommand: ParsableCommand {
             supervision.watch(application)
             if let record = crashWatch?.record {
                 application.onTouch = { [unowned scene] touch in
-                    // Where secrets are is looked up in all views, for which a finger that moves comes too often.
+                    // Finding out whether a position is secret searches all views, which is too slow for every move of a finger.
                     guard touch.phase != .moved else { return }
                     record.note(touch, isSecret: scene.isSecret(at: touch.position))
                 }
             }
             let memory = supervision.manager.flatMap { _ in memoryWatch(of: running, in: scene, logger: logger) }
-            // A person who relies on the clock, and a window, are told nothing.
+            // If the administrator trusts the clock, or the kiosk is in a window, the clock is not monitored.
             let clock =
                 supervision.manager == nil || definition.trustsClock
                 ? nil : ClockWatch(.doubted, in: scene, logger: logger)
@@ -225,7 +225,7 @@ struct RunCommand: ParsableCommand {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
-        if startsAnew { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: whoever starts it is to do so again
+        if startsAnew { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: requests another start
     }
 
     /// The path of the control socket; `nil` if there is no runtime directory.
@@ -234,7 +234,7 @@ struct RunCommand: ParsableCommand {
     /// The folder of the sockets for the other rights; `nil` in a session, or if `--control` names a socket.
     var controlFolder: String? { control == nil ? ControlSocketPath.folderOfService : nil }
 
-    /// Looks after the memory of a kiosk that somebody starts again.
+    /// Returns a monitor for the memory use of a kiosk that a service manager restarts, or `nil` if there is no limit.
     @MainActor private func memoryWatch(of running: RunningKiosk, in scene: Scene, logger: Logger) -> MemoryWatch? {
         guard let limit = memoryLimit.map({ $0 << 20 }) ?? ProcessMemory.limit() else { return nil }
         return MemoryWatch(
@@ -244,7 +244,7 @@ struct RunCommand: ParsableCommand {
             hasTyped: { [weak running] in running?.kiosk.hasTyped == true })
     }
 
-    /// The light of the display's own that is dimmed; nil where there is none, or none is wanted.
+    /// Returns the display's light that is dimmed, or `nil` if there is none or the kiosk file disables it.
     @MainActor func backlight(
         _ screen: ScreenDefinition, keptIn runtimeFolder: String?, logger: Logger
     ) -> Backlight? {
@@ -263,7 +263,7 @@ struct RunCommand: ParsableCommand {
         return light
     }
 
-    /// Makes the page on which the panel's touch screen is calibrated; nil where a desktop has the devices.
+    /// Returns a closure that makes the page for calibrating the panel's touch screen, or `nil` if a desktop controls the devices.
     @MainActor private func calibration(
         _ application: Application, _ options: LibinputOptions, _ logger: Logger
     ) -> (() -> CalibrationController)? {
@@ -287,7 +287,7 @@ struct RunCommand: ParsableCommand {
 
     @MainActor func devices(_ definition: KioskDefinition) -> LibinputOptions {
         let keyboard = keyboard ?? definition.keyboard
-        // What was found out by touching targets counts where there is no desktop, and is not read elsewhere.
+        // Saved touch calibrations apply only without a desktop, so they are not read otherwise.
         guard !output.isBareScreen else {
             return LibinputOptions(definition, keyboard: keyboard, kioskFile: kiosk.file)
         }

@@ -7,28 +7,37 @@ import Platform
 import System
 import Toolkit
 
-/// The kiosk that is on screen, with the hub of its sources: one that is saved takes its place.
+/// The kiosk that is on the screen, with the hub of its sources. When the kiosk file is saved, the new kiosk replaces it.
 final class RunningKiosk {
     private(set) var kiosk: Kiosk
     let file: String
-    /// The socket of a hub that somebody else has started; nil starts one where there are sources.
+    /// The socket of a running hub, or `nil` to start one if the kiosk has sources.
     private let socket: String?
-    /// Where the last good file is kept; nil keeps none.
+    /// The store for the last known good file, or `nil` to save none.
     private let good: GoodKiosk?
     let logger: Logger
     private var application: Application?
     private var hub: HubProcess?
     private var sources: KioskSources?
-    /// Whether the first frame is there: what takes time comes after it.
+    /// A Boolean value that tells whether the first frame is on the screen. Slow tasks start after it.
     private var isShown = false
-    /// Whether the kiosk is of the file as it is now: one that stands in for it is not kept as good.
+    /// A Boolean value that tells whether the kiosk is from the current file. A kiosk from the last known good file is not saved as good
+    /// again.
     private let isOfFile: Bool
-    /// Has the file be good once it has been on screen for long enough.
+    /// The timer after which the file counts as good.
     private var trial: SceneTimer?
-    /// What is wrong with the file as it was saved last.
+    /// The banner with the error in the last save of the file.
     private var banner: Banner?
 
-    /// - Parameter isOfFile: whether it is what the file says now, and not what was good before it.
+    /// Creates a running kiosk.
+    ///
+    /// - Parameters:
+    ///   - kiosk: The kiosk to show.
+    ///   - file: The path of the kiosk file.
+    ///   - socket: The socket of a running hub, or `nil` to start one if the kiosk has sources.
+    ///   - keepsGood: A Boolean value that tells whether good versions of the file are saved.
+    ///   - isOfFile: A Boolean value that tells whether the kiosk is from the current file, not from the last known good one.
+    ///   - logger: The logger of the program.
     init(_ kiosk: Kiosk, file: String, socket: String?, keepsGood: Bool, isOfFile: Bool = true, logger: Logger) {
         self.isOfFile = isOfFile
         self.kiosk = kiosk
@@ -38,7 +47,7 @@ final class RunningKiosk {
         self.logger = logger
     }
 
-    /// What is wrong with the file as it was saved last; nil where nothing is.
+    /// The error in the last save of the file, or `nil` if there is none.
     var problem: String? { banner?.words }
 
     /// Sets the health of the kiosk, its sources and its alarms.
@@ -52,14 +61,14 @@ final class RunningKiosk {
         health.pinFaults = kiosk.lock.pinFaults
     }
 
-    /// Shows it. The hub of its sources is started with ``firstFrameIsThere()``.
+    /// Shows the kiosk. The hub of its sources starts with ``firstFrameIsThere()``.
     func show(in application: Application) {
         self.application = application
         connectSources()
         kiosk.show(in: application.scene)
     }
 
-    /// Starts what the first frame has not waited for.
+    /// Starts the tasks that were postponed until after the first frame.
     func firstFrameIsThere() {
         isShown = true
         startSources()
@@ -67,7 +76,7 @@ final class RunningKiosk {
         if isOfFile { keepGood() }
     }
 
-    /// Keeps the file for a start at which it is wrong: at once where there is none yet, and else once it has shown that it does not crash.
+    /// Saves the file as the last known good one: immediately if there is none yet, otherwise after a trial period without a crash.
     private func keepGood() {
         guard let good else { return }
         trial?.cancel()
@@ -75,14 +84,14 @@ final class RunningKiosk {
         trial = application?.scene.schedule(after: GoodKiosk.trial) { [logger] in good.keep(logger: logger) }
     }
 
-    /// Writes down where people are, and ends the hub, which may have a light to put back before that.
+    /// Saves the state of the kiosk and stops the hub. Before that, a display light that a source controls is restored.
     func end() {
         kiosk.saveNow()
         if kiosk.putLightBack() { waitForLight() }
         hub?.stop()
     }
 
-    /// In seconds: a display that does not answer must not hold up the end.
+    /// The timeout for restoring the light, in seconds. A display that does not respond must not delay the exit.
     private static let lightPatience = 2.0
 
     private func waitForLight() {
@@ -93,10 +102,10 @@ final class RunningKiosk {
         }
     }
 
-    // MARK: A file that was saved
+    // MARK: Saved files
 
-    /// Puts what a file says in the place of the kiosk, which goes on where it was; one with mistakes leaves the kiosk as it is, below words
-    /// that say what is wrong.
+    /// Replaces the kiosk by the one in a saved file, and keeps its state. If the file has errors, the kiosk stays, and a banner shows the
+    /// error.
     func take(_ reading: KioskFileWatch.Reading) {
         switch reading {
         case .success(let definition): replace(by: definition)
@@ -123,7 +132,7 @@ final class RunningKiosk {
         keepGood()
     }
 
-    /// What is set up once, when the screen and the devices are opened.
+    /// Returns the parts of the kiosk file that have changed but are applied only at the start, when the screen and the devices are opened.
     private static func parts(
         of definition: KioskDefinition, whichDifferFrom former: KioskDefinition
     ) -> [String] {
@@ -147,7 +156,7 @@ final class RunningKiosk {
         warn(of: errors)
     }
 
-    /// Says what is wrong with the file for as long as it is.
+    /// Shows the first error of a file in a banner until the file is corrected.
     func warn(of errors: KioskFileErrors) {
         guard let first = errors.errors.first else {
             banner?.dismiss()
@@ -159,7 +168,7 @@ final class RunningKiosk {
         warn("\(name), line \(first.location.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""))
     }
 
-    /// Says something of the file for as long as it is so.
+    /// Shows a text about the file in a banner that cannot be dismissed.
     func warn(_ words: String) {
         banner?.dismiss()
         banner = nil
@@ -169,8 +178,8 @@ final class RunningKiosk {
         self.banner = banner
     }
 
-    /// Says what is wrong with the kiosk's data, so that nobody has to visit each page to know. Reads the headers of pictures
-    /// and the lists of fonts, after the first frame and not on the main thread: there may be hundreds, on a slow disk.
+    /// Logs the faults of the kiosk's data, so that they are known without visiting each page. Reading the headers of pictures and the
+    /// lists of fonts can take long, so it runs after the first frame and on a background thread.
     private func reportFaults() {
         let definition = kiosk.definition
         let (pictures, font, known) = (definition.pictures, definition.font, definition.dataFaults)
@@ -183,7 +192,9 @@ final class RunningKiosk {
 
     // MARK: Sources
 
-    /// - Parameter isAnother: whether the kiosk file is another one than the hub may have read.
+    /// Connects the kiosk to its sources.
+    ///
+    /// - Parameter isAnother: A Boolean value that tells whether the kiosk file may have changed since the hub read it.
     private func connectSources(isAnother: Bool = false) {
         guard !kiosk.definition.sources.isEmpty else { return }
         if socket == nil { hub = HubProcess(kiosk: file, logger: logger) }
@@ -198,13 +209,14 @@ final class RunningKiosk {
 
     private func startSources() {
         hub?.start()
-        // Whatever they bring has letters that nobody knows before.
+        // Values from sources can contain any characters, so fonts are prepared for them.
         if sources != nil { application?.prepareForAnyText() }
     }
 
     private func adoptSources() {
         guard let sources else { return connectSources(isAnother: true) }
-        // A hub of its own has no more to do. Another one is told, so that it ends its programs.
+        // Without sources, a hub that this process started is stopped. Any other hub is notified of the change, so that it stops its
+        // programs.
         if let hub, kiosk.definition.sources.isEmpty {
             sources.stop()
             hub.stop()

@@ -3,19 +3,23 @@ import Elements
 import KioskFile
 import Logging
 
-/// What a safe page takes from the kiosk file whose kiosk has crashed again and again: how the screen is, how it looks, and whom to tell.
+/// The parts of a kiosk file that the safe page needs after repeated crashes: the properties of the screen, the appearance, and the
+/// contact.
 struct SafeKiosk {
-    /// That of the last good file, or else of the present one; one without anything where there is neither.
+    /// The definition in the last known good file, or else in the current file. If there is neither, it is empty.
     let definition: KioskDefinition
-    /// Whom to tell; nil where no file says it.
+    /// The contact for reporting a fault, or `nil` if no file sets it.
     let contact: LocalizedText?
-    /// What the file said when the page began; nil where it was wrong, or not read.
+    /// The definition in the current file when the page appeared, or `nil` if it had errors or was not read.
     private let present: KioskDefinition?
     private let logger: Logger
 
+    /// Reads the files.
+    ///
     /// - Parameters:
-    ///   - file: the kiosk file.
-    ///   - isBare: whether nothing is read: what the files say has brought down a safe page.
+    ///   - file: The path of the kiosk file.
+    ///   - isBare: A Boolean value that tells whether no file is read, because the contents have crashed an earlier safe page.
+    ///   - logger: The logger of the program.
     init(of file: String, isBare: Bool, logger: Logger) {
         self.logger = logger
         present = isBare ? nil : try? KioskDefinition.load(path: file, format: .standard)
@@ -24,10 +28,10 @@ struct SafeKiosk {
         contact = good?.contact ?? present?.contact
     }
 
-    /// What the file included when the page began.
+    /// The paths of the included files when the page appeared.
     var includes: [String] { present?.includes ?? [] }
 
-    /// Whether a file that was read again is worth a try: it is another one, and is not wrong.
+    /// Returns `true` if a new reading of the file is worth a retry: it has changed and has no errors.
     func isNews(_ reading: KioskFileWatch.Reading) -> Bool {
         guard case .success(let definition) = reading, definition != present else {
             logger.debug("the kiosk file was read again, and says nothing new")

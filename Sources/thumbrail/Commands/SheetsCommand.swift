@@ -3,7 +3,7 @@ import Elements
 import Logging
 import Sheets
 
-/// Draws all elements of pages in their states and looks.
+/// Draws all page elements in their states and themes.
 struct SheetsCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "sheets",

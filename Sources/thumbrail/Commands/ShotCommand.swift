@@ -67,7 +67,7 @@ struct ShotCommand: AsyncParsableCommand {
         try choose(in: shown)
         if let sources {
             waitForValues(sources.connection)
-            // What follows from values, such as alarms, comes with a frame.
+            // Effects of the values, such as alarms, appear with the next frame.
             panel.advanceToNextFrame()
         }
         await shown.loadSources()
@@ -75,7 +75,7 @@ struct ShotCommand: AsyncParsableCommand {
         try panel.waitUntilStill()
         if let script {
             try script.play(on: panel)
-            // What was typed narrows rows on a thread of its own.
+            // Filtering rows by the typed text runs on a background thread.
             await shown.loadSources()
         }
         panel.renderPending()
@@ -88,7 +88,7 @@ struct ShotCommand: AsyncParsableCommand {
         }
     }
 
-    /// Starts the kiosk's sources; nil where it has none, or they are not asked for.
+    /// Starts the kiosk's sources. Returns `nil` if it has none, or if they are not requested.
     @MainActor private func connectSources(
         of definition: KioskDefinition, to shown: Kiosk
     ) -> (hub: HubProcess, connection: KioskSources)? {
@@ -102,7 +102,7 @@ struct ShotCommand: AsyncParsableCommand {
         return (hub, connection)
     }
 
-    /// Waits until every source has said something, but not for ever: one that says nothing is seen so.
+    /// Waits until every source has sent something, but only for a limited time. A source that sends nothing is shown as such.
     @MainActor private func waitForValues(_ connection: KioskSources) {
         for _ in 0..<200 where !connection.areHeard { usleep(25_000) }
         connection.take()
@@ -145,7 +145,7 @@ struct ShotCommand: AsyncParsableCommand {
         guard let page = shown.selectedPage, page.select(title: select) else {
             throw failure("there is no row “\(select)” in the selected tab", code: 64)
         }
-        // As after a finger's choice: the detail is what is seen where there is room for one of them.
+        // As after a tap on the row: if there is room for only one of list and detail, the detail is shown.
         shown.rootViewController.showDetail()
     }
 }

@@ -9,7 +9,7 @@ import SourceHub
 import SourceProtocol
 import System
 
-/// Starts the sources of a kiosk, and serves what they say to its panels.
+/// Starts the sources of a kiosk, and serves their values to its panels.
 struct SourcesCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "sources",
@@ -52,20 +52,21 @@ struct SourcesCommand: ParsableCommand {
                 if !log.write(line, fields: fields) { logger.notice("audit: \(line)") }
             }
             let reload = {
-                // What is wrong with it is told by the panel, which goes on with what it has.
+                // The panel reports the errors in the file, and keeps the previous kiosk.
                 try? KioskDefinition.load(path: kiosk.file, format: .standard).connectors
             }
             let hub = try Hub(
                 definition.connectors, socket: socket, launcher: launcher, logger: logger, reload: reload, audit: audit)
             hub.run(stopping: endsWithInput ? STDIN_FILENO : Self.terminationDescriptor())
-            // Whoever started it has made a folder for its socket, and may have been killed.
+            // The parent process made a folder for the socket, and may have been killed before it could remove it.
             if endsWithInput { rmdir(Folder.of(socket)) }
         } catch {
             throw failure(error.description, code: 69)  // EX_UNAVAILABLE of sysexits
         }
     }
 
-    /// Readable once the program is asked to end. The programs that it starts have all signals unblocked.
+    /// Returns a file descriptor that becomes readable when the program receives a termination signal. Child processes start with all
+    /// signals unblocked.
     private static func terminationDescriptor() -> CInt {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -2,23 +2,24 @@ import Glibc
 
 /// The files in which the state of a kiosk is stored between two runs.
 ///
-/// The state of an installed panel is named `panel`, independently of the path of the kiosk file. So it is kept if the file is moved, if the
-/// fleet takes over the kiosk, and if a backup is restored on another panel. The state of any other kiosk is named after the path of its file.
+/// The state of an installed panel is named `panel`, independently of the path of the kiosk file. Therefore it is kept if the file is
+/// moved, if the fleet takes over the kiosk, and if a backup is restored on another panel. The state of any other kiosk is named after the
+/// path of its file.
 nonisolated enum StateFile {
     /// Returns the path of the state in $XDG_STATE_HOME or ~/.local/state (XDG Base Directory 0.8); `nil` if neither is set.
     static func path(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".json") }
 
-    /// Where the calibrations of a kiosk's touch devices are kept, beside its state.
+    /// Returns the path of the file with the calibrations of a kiosk's touch devices, beside its state.
     static func touchPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".touch.json") }
 
-    /// Returns the path of the last good copy of a kiosk file. It is always named after the path of the file, since relative paths in the copy
-    /// are relative to that.
+    /// Returns the path of the last good copy of a kiosk file. It is always named after the path of the file, because relative paths in the
+    /// copy are relative to that.
     static func goodPath(forKiosk file: String) -> String? {
         guard let folder, let resolved = resolved(file) else { return nil }
         return path(byPathOf: resolved, ending: ".good.yaml", in: folder)
     }
 
-    /// Where reports of crashes are kept; nil where there is no such place.
+    /// The folder for crash reports, or `nil` if there is no folder for states.
     static var crashFolder: String? { folder.map { $0 + "/crashes" } }
 
     /// The folder of all states; `nil` if neither $XDG_STATE_HOME nor $HOME is set.
@@ -36,14 +37,16 @@ nonisolated enum StateFile {
     /// Returns the path of a file of a kiosk's state. On an installed panel, a file with the name that earlier versions used is renamed.
     ///
     /// - Parameters:
-    ///   - kiosk: the path of the kiosk file, with links resolved.
-    ///   - installed: the path of the installed kiosk; `nil` if this machine is not a panel.
+    ///   - kiosk: The path of the kiosk file, with symbolic links resolved.
+    ///   - installed: The path of the installed kiosk; `nil` if this machine is not a panel.
+    ///   - ending: The filename extension.
+    ///   - folder: The folder of all states.
     static func path(of kiosk: String, installed: String?, ending: String, in folder: String) -> String {
         let byPath = path(byPathOf: kiosk, ending: ending, in: folder)
         guard kiosk == installed else { return byPath }
         let own = "\(folder)/panel\(ending)"
         guard access(own, F_OK) != 0, access(byPath, F_OK) == 0 else { return own }
-        // On a read-only disk it cannot be renamed, but can be read.
+        // On a read-only file system the file cannot be renamed, but it can be read.
         return rename(byPath, own) == 0 ? own : byPath
     }
 
@@ -63,7 +66,7 @@ nonisolated enum StateFile {
         return String(cString: value)
     }
 
-    /// FNV-1a, 64 bits: tells kiosks of one name in different folders apart.
+    /// Returns the FNV-1a hash with 64 bits, which distinguishes kiosks with the same file name in different folders.
     private static func fingerprint(_ text: String) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }

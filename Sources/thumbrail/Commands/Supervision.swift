@@ -2,31 +2,32 @@ import Glibc
 import Logging
 import Platform
 
-/// What ties a running kiosk to its machine: the service manager that keeps it running, and the console that it covers.
+/// The connection of a running kiosk to its machine: the service manager that keeps it running, and the console that it covers.
 ///
-/// In a window there is mostly neither, and then it does nothing.
+/// A kiosk in a window usually has neither. Then this object does nothing.
 final class Supervision {
-    /// Keeps an output's descriptors over a restart.
+    /// The service manager, which keeps the file descriptors of an output across a restart.
     let manager: ServiceManager?
     private var console: Console?
     private let isBareScreen: Bool
     private let logger: Logger
     private let history: RestartHistory?
-    /// Where the service manager keeps files until the service is stopped; nil where there is no such folder.
+    /// The folder for files that the service manager keeps until the service is stopped, or `nil` if there is none.
     let runtimeFolder: String?
     private let crashWatch: CrashWatch?
     private var isEndingWell = false
     private var isTryingAgain = false
-    /// Whether this start was counted. A program that is ended before that must not uncount another start.
+    /// A Boolean value that tells whether this start was counted. A program that ends before that must not undo the count of another start.
     private var isCounted = false
-    /// The name under which a screen is kept.
+    /// The name under which the service manager keeps the descriptor of a screen.
     private static let screen = "screen"
 
-    /// Call it before anything else is opened. It may sleep: after many ends in a row the next try waits.
+    /// Creates the supervision. Call it before opening anything else. It may sleep: after many failures in a row, the start is delayed.
     ///
     /// - Parameters:
-    ///   - isBareScreen: the kiosk has the screen to itself, without a desktop.
-    ///   - crashWatch: keeps a record for the case of a crash; nil where nobody does.
+    ///   - isBareScreen: A Boolean value that tells whether the kiosk has the screen to itself, without a desktop.
+    ///   - crashWatch: The watch that keeps a record for the case of a crash, or `nil` for none.
+    ///   - logger: The logger of the program.
     init(isBareScreen: Bool, crashWatch: CrashWatch? = nil, logger: Logger) {
         let folder = Self.runtimeFolderOfThisProcess
         manager = ServiceManager.ofThisProcess(logger: logger)
@@ -36,13 +37,13 @@ final class Supervision {
         self.isBareScreen = isBareScreen
         self.logger = logger
         guard let manager else { return }
-        // Before the pause: what is typed meanwhile must reach nobody.
+        // The console is taken before the pause, so that key presses during the pause do not reach it.
         takeConsole()
         if let history { pause(history, manager) }
     }
 
-    /// Where the service manager that has started this process keeps files until the service is stopped; nil where none has, or there is no
-    /// such folder. Ask before anything else is started.
+    /// The runtime folder of the service that this process belongs to, or `nil` if no service manager started it or there is no such
+    /// folder. Read it before starting anything else.
     nonisolated static var runtimeFolderOfThisProcess: String? {
         getenv("NOTIFY_SOCKET") == nil ? nil : getenv("RUNTIME_DIRECTORY").map { String(cString: $0) }
     }
@@ -75,26 +76,28 @@ final class Supervision {
         }
     }
 
-    /// What keeps a screen as the last run of this kiosk has left it; nil where there is no such thing.
+    /// Returns the file descriptor that keeps the screen as the previous run left it, or `nil` if there is none.
     func keptScreen() -> CInt? { manager?.takeKept(Self.screen) }
 
-    /// Tells the manager of the first frame, and from then on that the panel is alive. Call it once the output is open.
+    /// Reports the first frame to the service manager, and from then on that the panel is alive. Call it once the output is open.
     ///
-    /// - Parameter status: what people are told who ask the manager how the panel is.
+    /// - Parameters:
+    ///   - application: The application to watch.
+    ///   - status: The status text in the service manager.
     func watch(_ application: Application, status: String = "on screen") {
-        // Once more, because SDL's drivers for bare screens bring the keyboard into their own mode; and only now where it
-        // was started by hand: whoever has no screen for it keeps the terminal.
+        // SDL's drivers for bare screens set their own keyboard mode, so the console is taken again. If the kiosk was started manually, the
+        // console is taken only here, so that the user keeps the terminal if the screen cannot be opened.
         takeConsole()
         application.obeysServiceManagerOnly = isBareScreen && manager != nil
         guard let manager else { return }
-        // A card that is kept and not drawn on would go on showing the last frame, whatever this kiosk draws elsewhere.
+        // If the kiosk draws on another output, a kept graphics card would keep showing the last frame.
         manager.forgetRest()
         if !(application.output is DRMOutput) { manager.forget(Self.screen) }
         let onFirstFrame = application.onFirstFrame
         application.onFirstFrame = { [weak application] time in
             onFirstFrame?(time)
             manager.ready(status)
-            // With it the last frame stays on the glass while the program is started again.
+            // Keeping the descriptor keeps the last frame on the screen while the program restarts.
             if let descriptor = (application?.output as? DRMOutput)?.descriptor {
                 manager.forget(Self.screen)
                 manager.keep(descriptor, as: Self.screen)
@@ -102,20 +105,21 @@ final class Supervision {
         }
         guard let interval = manager.beatInterval else { return }
         application.heartbeat = Heartbeat(every: interval) { [unowned application] in
-            // A display that is off or unplugged is no reason to start again: the kiosk is there when it comes.
+            // A display that is off or unplugged is no reason for a restart. The kiosk continues when it is connected.
             if !application.output.isVisible { manager.ready("waiting for a screen") }
             manager.beat()
         }
     }
 
-    /// The kiosk ends as it should, and not because something failed.
+    /// Marks the end of the kiosk as intended, not as a failure.
     func endsWell() {
         isEndingWell = true
     }
 
-    /// The kiosk is to be tried again at once, by another start.
+    /// Marks the end of the kiosk as a request for an immediate restart.
     ///
-    /// - Parameter isNew: whether it is another kiosk than the one that has crashed, which has nothing to answer for.
+    /// - Parameter isNew: A Boolean value that tells whether the next kiosk differs from the one that crashed, so that earlier crashes do
+    ///   not count against it.
     func triesAgain(isNew: Bool) {
         isTryingAgain = true
         crashWatch?.record?.note(.tryingAgain)
@@ -128,8 +132,8 @@ final class Supervision {
         return runtimeFolder.map { StartCounts.count(in: $0, hasCrashed: crashWatch?.hasCrashed == true) }
     }
 
-    /// Call it last. What a program that fails leaves behind stays dark and mute until it has been started again; where
-    /// nobody starts it again, people get their terminal back.
+    /// Ends the supervision. Call it last. After a failure the console stays covered until the service manager restarts the program.
+    /// Without a service manager, or after an intended end, the terminal is restored.
     func end() {
         if isCounted, isTryingAgain || isEndingWell, let runtimeFolder { StartCounts.endsAsPlanned(in: runtimeFolder) }
         if isTryingAgain { history?.forget() } else { crashWatch?.record?.end() }

@@ -1,10 +1,10 @@
 import Drawing
 
-/// Parts of a picture that have changed: few, whatever has changed.
+/// The parts of a picture that have changed, with a limit on their number.
 struct ChangedParts {
     private var rects: [PixelRect] = []
 
-    /// Beyond that they become one.
+    /// The maximum number of parts. If it is exceeded, they are merged into one.
     static let most = 24
 
     var isEmpty: Bool { rects.isEmpty }

@@ -4,14 +4,15 @@ import SourceProtocol
 /// The client of a request at the control socket, as the audit names it.
 struct ControlCaller {
     var peer: ControlPeer
-    /// The person or service that the peer asks for; `nil` if it asks for itself.
+    /// The person or service that the peer acts for; `nil` if it acts for itself.
     var requester: Requester?
     /// The login user that the peer's request names; `nil` if it names none.
     var claimedLogin: UInt32?
 
     /// Returns an audit record for an action that the caller requested.
     func record(_ action: String, _ target: String? = nil, result: String = "done") -> AuditRecord {
-        // With ProtectProc=invisible the login user of another process cannot be read. Root is believed: it could change the audit anyway.
+        // With ProtectProc=invisible the login user of another process cannot be read. Root is trusted, because it could change the audit
+        // anyway.
         let login = peer.login ?? (peer.user == 0 ? claimedLogin : nil)
         var fields = [
             AuditRecord.Field("uid", "\(peer.user)"), AuditRecord.Field("pid", "\(peer.process)"),

@@ -5,38 +5,40 @@ import JSON
 import Platform
 import Toolkit
 
-/// Who is at the other end of a connection, as the kernel says it.
+/// The client of a connection, as identified by the kernel.
 nonisolated struct ControlPeer: Hashable, Sendable {
     var user: UInt32
     var process: Int32
-    /// Whose socket it has connected to.
+    /// The right that the client has, according to the socket it connected to.
     var right: ControlRight
-    /// Of the connection: no other one of this panel has it.
+    /// The number of the connection, which is unique on this panel.
     var connection: Int
 
-    /// The user who logged in, which stays the same under sudo and su; `nil` if that is not known.
+    /// The user who logged in, which stays the same under sudo and su; `nil` if it is not known.
     var login: UInt32?
 }
 
-/// One that is connected to a panel's control socket: its lines that are not answered yet.
+/// A connection to a panel's control socket, with the lines that are not answered yet.
 final class ControlConnection {
     let descriptor: CInt
     let peer: ControlPeer
     var watch: EventLoop.Watch?
-    /// When it came, or has asked for something last.
+    /// The time of the connection or of the last request.
     var lastHeard: Timestamp
     private(set) var isOpen = true
     private var buffer = LineBuffer(limit: ControlRequest.maximumBytes)
     private var lines: [[UInt8]] = []
 
-    /// Lines that wait for their turn.
+    /// The maximum number of pending lines.
     static let maximumLines = 64
 
+    /// Creates a connection.
+    ///
     /// - Parameters:
-    ///   - descriptor: is closed by ``end()``.
-    ///   - right: whose socket it has connected to.
-    ///   - number: that no other one has.
-    ///   - time: when it came.
+    ///   - descriptor: The file descriptor of the socket, which ``end()`` closes.
+    ///   - right: The right that the client has, according to the socket it connected to.
+    ///   - number: A number that is unique on this panel.
+    ///   - time: The time of the connection.
     init(_ descriptor: CInt, _ right: ControlRight, number: Int, at time: Timestamp) {
         self.descriptor = descriptor
         lastHeard = time
@@ -53,9 +55,9 @@ final class ControlConnection {
         close(descriptor)
     }
 
-    /// Takes in a piece of what has come: at most as much as one request may have.
+    /// Reads available data, at most as much as the maximum size of a request.
     ///
-    /// - Returns: false where the other end is closed, or has sent a line that is too long, or more lines than may wait.
+    /// - Returns: `false` if the client closed the connection, sent a line that is too long, or has too many pending lines.
     func read() -> Bool {
         var isRight = true
         var count = 0
@@ -71,12 +73,12 @@ final class ControlConnection {
         return isRight && lines.count <= Self.maximumLines && (count > 0 || (count < 0 && errno == EAGAIN))
     }
 
-    /// The next line that was not answered yet.
+    /// Returns the next pending line, or `nil` if there is none.
     func nextLine() -> [UInt8]? { lines.isEmpty ? nil : lines.removeFirst() }
 
-    /// Sends an answer, without waiting.
+    /// Sends a reply, without blocking.
     ///
-    /// - Returns: false where the other end does not read: nothing is kept for it.
+    /// - Returns: `false` if the client does not read. Replies are not buffered.
     func send(_ line: [UInt8], with file: SharedFile?) -> Bool {
         guard isOpen else { return true }
         var sent = 0

@@ -3,7 +3,7 @@ import ControlProtocol
 import Glibc
 import JSON
 
-/// What all commands share that ask a running panel for something.
+/// The options that all commands for a running panel share.
 struct ControlOptions: ParsableArguments {
     @Option(
         help: "The panel's control socket; that of this machine's panel if left out, or else of this session's window.",
@@ -13,9 +13,12 @@ struct ControlOptions: ParsableArguments {
     @Flag(help: "Print the answer as a line of JSON.")
     var json = false
 
-    /// Asks a panel, and prints the answer.
+    /// Sends a request to a panel, and prints the reply.
     ///
-    /// - Parameter text: the answer for people; nil where there is nothing to say.
+    /// - Parameters:
+    ///   - order: The name of the request.
+    ///   - with: The parameters of the request.
+    ///   - text: A closure that returns the reply as readable text, or `nil` to print nothing.
     func ask(_ order: String, with: JSONValue = .null, _ text: (JSONValue) -> String? = { _ in nil }) throws {
         let answer = try answer(to: order, with: with)
         if json {
@@ -25,7 +28,7 @@ struct ControlOptions: ParsableArguments {
         }
     }
 
-    /// Asks a panel.
+    /// Sends a request to a panel and returns the reply.
     func answer(to order: String, with: JSONValue = .null) throws -> ControlClient.Answer {
         let path = try socket ?? choose(among: ControlSocketPath.all)
         let client: ControlClient
@@ -41,7 +44,7 @@ struct ControlOptions: ParsableArguments {
         }
     }
 
-    /// The panel that is meant where none was named. Who has a window open and an installed panel on the same host has to say which.
+    /// Returns the socket of the panel if none is given. If both a window and an installed panel run on the host, the user has to choose.
     private func choose(among found: [String]) throws -> String {
         guard let first = found.first else { return ControlSocketPath.ofPanel }
         guard found.count > 1 else {
@@ -63,7 +66,7 @@ struct ControlOptions: ParsableArguments {
         return found[number - 1]
     }
 
-    /// Values for people: a line each, those of an object behind their names.
+    /// Returns a value as readable text: one line for each member of an object, with its name.
     static func lines(_ value: JSONValue, _ indent: String = "") -> String {
         guard case .object(let members) = value else { return indent + (value.text ?? "-") }
         return members.sorted { $0.key < $1.key }.map { name, value in

@@ -6,16 +6,16 @@ import System
 import Toolkit
 
 extension ControlServer {
-    /// Opens the control socket and, for a service, a socket for each of the other rights. If a socket cannot be opened, this is logged and the
-    /// panel continues without it.
+    /// Opens the control socket and, for a service, a socket for each of the other rights. If a socket cannot be opened, this is logged and
+    /// the panel continues without it.
     ///
     /// - Parameters:
-    ///   - path: the path of the control socket.
-    ///   - folder: the runtime directory of the service; `nil` in a session, which has no other users.
-    ///   - application: its event loop and clock are used.
-    ///   - logger: receives the reason if a socket cannot be opened.
-    ///   - onEnd: called with the peer of a connection that was closed.
-    ///   - handle: performs the requests.
+    ///   - path: The path of the control socket.
+    ///   - folder: The runtime directory of the service; `nil` in a session, which has no other users.
+    ///   - application: The application, which provides the event loop and the clock.
+    ///   - logger: The logger that receives the reason if a socket cannot be opened.
+    ///   - onEnd: A closure that is called with the peer of a closed connection.
+    ///   - handle: A closure that performs the requests.
     static func all(
         at path: String, alsoIn folder: String?, in application: Application, logger: Logger,
         onEnd: @escaping (ControlPeer) -> Void = { _ in },

@@ -5,13 +5,13 @@ import Platform
 import System
 import Toolkit
 
-/// Serves the control socket of one right at a panel, on the panel's own loop.
+/// The server of the control socket for one right at a panel. It runs on the panel's event loop.
 ///
-/// What a panel does for others is bounded, whatever they do: so many connections, so many requests a second, and nothing is kept for one
-/// that does not read. Each right has limits of its own, so that a flood at one socket delays nobody at another one. While nobody asks, it
-/// wakes nobody.
+/// The load that clients can cause is limited: the number of connections and the rate of requests have limits, and nothing is buffered for
+/// a client that does not read. Each right has its own limits, so that a flood on one socket does not delay clients of another. Without
+/// requests the server causes no wake-ups.
 @MainActor final class ControlServer {
-    /// Answers a request, at once or later; a descriptor goes along with the answer.
+    /// A closure that sends the reply to a request, immediately or later, with an optional file descriptor.
     typealias Reply = (ControlAnswer, SharedFile?) -> Void
 
     private let socket: LocalSocket
@@ -21,35 +21,37 @@ import Toolkit
     private let handle: (ControlRequest, ControlPeer, @escaping Reply) -> Void
     private var connections: [ControlConnection] = []
     private var listening: EventLoop.Watch?
-    /// What may still be taken in before the next pause.
+    /// The number of requests and connections that can still be accepted in the current interval.
     private var left = ControlServer.maximumAtOnce
     private var isPausing = false
     private var count = 0
-    /// Is told of a connection that has ended.
+    /// A handler that is called after a connection is closed.
     var onEnd: ((ControlPeer) -> Void)?
 
-    /// Connections at one time. A new one takes the place of the one that has been silent longest.
+    /// The maximum number of connections. A new one replaces the one that has been idle longest.
     static let maximumConnections = 16
-    /// The same for all users but root, so that root always finds a place.
+    /// The maximum number of connections of all users except root, so that root can always connect.
     static let maximumOfOthers = 12
-    /// Connections of users without the right that are closed at once before others have their turn.
+    /// The maximum number of connections of users without the right that are closed in a row before other events are handled.
     private static let maximumStrangers = 64
-    /// Requests and new connections together that are taken in between two pauses of ``pause``: 100 in a second.
+    /// The maximum number of requests and new connections in an interval of ``pause``: 100 per second.
     static let maximumAtOnce = 10
     private static let pause = Duration.milliseconds(100)
 
+    /// Creates a server and starts to listen.
+    ///
     /// - Parameters:
-    ///   - socket: where it serves, until it is let go.
-    ///   - right: what those who connect may do.
-    ///   - loop: tells of what comes.
-    ///   - scene: whose time the pauses are measured by.
-    ///   - handle: does what is asked for.
+    ///   - socket: The socket to serve until the server is deallocated.
+    ///   - right: The right that clients of the socket have.
+    ///   - loop: The event loop that reports events of the socket.
+    ///   - scene: The scene that provides the time for pauses.
+    ///   - handle: A closure that performs the requests.
     init(
         _ socket: LocalSocket, for right: ControlRight, on loop: EventLoop, timedBy scene: Scene,
         handle: @escaping (ControlRequest, ControlPeer, @escaping Reply) -> Void
     ) {
         (self.socket, self.right, self.loop, self.scene, self.handle) = (socket, right, loop, scene, handle)
-        // A connection's number is that of no other one of the panel, whatever its socket.
+        // A connection's number is unique on the panel, across all sockets: each server counts in steps of the number of rights.
         count = ControlRight.allCases.firstIndex(of: right) ?? 0
         listen()
     }
@@ -63,9 +65,10 @@ import Toolkit
         listening = loop.watch(socket.descriptor) { [weak self] _ in self?.accept() }
     }
 
-    // MARK: How much is taken in
+    // MARK: Rate limit
 
-    /// Takes one of what may be taken in; the last one begins a pause, in which all that comes waits in the kernel.
+    /// Counts a request or connection. The first one starts an interval. If the limit is reached before its end, further data waits in the
+    /// kernel.
     private func takeOne() {
         left -= 1
         guard !isPausing else { return }
@@ -83,15 +86,15 @@ import Toolkit
         stopIfFull()
     }
 
-    /// Lines that have come already, of which no descriptor tells: one of each connection in turn, so that one who asks for much does not
-    /// keep others waiting.
+    /// Handles lines that have already been read, for which no descriptor becomes readable. Connections take turns, so that one with many
+    /// requests does not delay the others.
     private func serveWaiting() {
         var isDone = false
         while left > 0, !isDone {
             isDone = true
             for connection in connections where left > 0 && serveOne(connection) { isDone = false }
         }
-        // Who came last in this turn comes first in one of the next.
+        // Rotates the connections, so that each one comes first in turn.
         if !connections.isEmpty { connections.append(connections.removeFirst()) }
     }
 
@@ -108,7 +111,7 @@ import Toolkit
             guard left > 0, let descriptor = socket.accept() else { return }
             count += ControlRight.allCases.count
             let connection = ControlConnection(descriptor, right, number: count, at: scene.now)
-            // Checked as well as the socket's mode, which an administrator may have changed.
+            // The user is checked in addition to the socket's mode, which an administrator may have changed.
             guard right.admits(user: connection.peer.user) else {
                 connection.end()
                 continue
@@ -121,7 +124,7 @@ import Toolkit
         }
     }
 
-    /// Closes the connection that has been silent longest where there are too many. One of root's goes for root alone.
+    /// If there are too many connections, closes the one that has been idle longest. A connection of root is closed only if all are root's.
     private func makeRoom(for peer: ControlPeer) {
         let others = connections.filter { $0.peer.user != 0 }
         let isFull =
@@ -151,7 +154,9 @@ import Toolkit
         while left > 0, serveOne(connection) {}
     }
 
-    /// - Returns: false where it has no line that waits.
+    /// Handles the next pending line of a connection.
+    ///
+    /// - Returns: `false` if the connection has no pending line.
     private func serveOne(_ connection: ControlConnection) -> Bool {
         guard connection.isOpen, let line = connection.nextLine() else { return false }
         takeOne()

@@ -8,7 +8,8 @@ import Toolkit
 
 /// The control socket's requests while the fault page is shown in place of a kiosk that crashed repeatedly.
 ///
-/// `status`, `metrics`, `log` and `screenshot` are answered, and `reload` and `restart` start the kiosk again. All other requests need a kiosk and fail.
+/// `status`, `metrics`, `log` and `screenshot` are answered, and `reload` and `restart` start the kiosk again. All other requests need a
+/// kiosk and fail.
 @MainActor final class FaultPageControl {
     /// The kiosk that crashed.
     struct Fault {
@@ -26,16 +27,18 @@ import Toolkit
     private let counts: StartCounts?
     private let audit: (AuditRecord) -> Void
     private let began = Timestamp.monotonic()
-    /// Starts the kiosk again.
+    /// A closure that starts the kiosk again.
     var onReload: () -> Void = {}
 
+    /// Creates the control of a fault page.
+    ///
     /// - Parameters:
-    ///   - fault: the kiosk that crashed.
-    ///   - application: shows the page.
-    ///   - counts: unplanned restarts and crashes; `nil` if they are not counted.
-    ///   - needsClock: whether a wrong clock is a fault.
-    ///   - lines: returns the last lines of the program's log.
-    ///   - audit: takes a record for each screenshot, each reload and each request that needs a kiosk.
+    ///   - fault: The kiosk that crashed.
+    ///   - application: The application that shows the page.
+    ///   - counts: The numbers of unplanned restarts and crashes; `nil` if they are not counted.
+    ///   - needsClock: A Boolean value that tells whether a wrong clock is a fault.
+    ///   - lines: A closure that returns the last lines of the program's log.
+    ///   - audit: A closure that receives a record for each screenshot, each reload and each request that needs a kiosk.
     init(
         _ fault: Fault, in application: Application, counts: StartCounts?, needsClock: Bool,
         lines: @escaping () -> [String],
@@ -51,7 +54,7 @@ import Toolkit
         health.needsClock = needsClock
     }
 
-    /// Performs a request, with the rights and the audit that a kiosk has for it.
+    /// Performs a request, with the same rights and audit as for a kiosk.
     func handle(_ request: ControlRequest, from peer: ControlPeer, _ reply: @escaping ControlServer.Reply) {
         let caller = ControlCaller(
             peer: peer, requester: request.by.map { Requester($0) }, claimedLogin: request.login)
@@ -78,7 +81,7 @@ import Toolkit
         "the kiosk crashed \(CrashSeries.most) times within a minute: \(fault.ending)"
     }
 
-    /// Answers with the panel's health and other members.
+    /// Replies with the panel's health and the given members.
     private func answer(_ members: [String: JSONValue], _ reply: @escaping ControlServer.Reply) {
         health.read { health in
             let all = health.json.merging(members) { $1 }

@@ -11,22 +11,22 @@ import SourceProtocol
 import System
 import Toolkit
 
-/// Does what is asked of a running kiosk at its control socket.
+/// The handler of requests at the control socket of a running kiosk.
 final class KioskControl {
-    /// Something that can be asked for.
+    /// A kind of request.
     private struct Order {
-        /// When it is taken down in the audit.
+        /// The condition for an entry in the audit.
         enum Noting {
-            /// Each time: it changes what is seen or done.
+            /// Every request is audited, because it changes what is shown or done.
             case always
-            /// Where it is asked for somebody else.
+            /// Only a request on behalf of another requester is audited.
             case forOthers
-            /// By itself.
+            /// The server does not audit the request; its implementation may do so.
             case never
         }
 
         var noting = Noting.always
-        /// The rights that include it, beside ``ControlRight/control``, which includes everything.
+        /// The rights that include the request, besides ``ControlRight/control``, which includes everything.
         var rights: Set<ControlRight>
         var perform: (JSONValue, ControlCaller, @escaping ControlServer.Reply) -> Void
     }
@@ -34,11 +34,11 @@ final class KioskControl {
     private let running: RunningKiosk
     private let watch: KioskFileWatch
     private let application: Application
-    /// The last lines of the program's own log, the newest last; nil where nothing keeps them.
+    /// A closure that returns the last lines of the program's log, newest last, or `nil` if they are not kept.
     var log: (() -> [String])?
-    /// Ends the program so that the service manager starts it again; `nil` if there is no service manager.
+    /// A closure that ends the program so that the service manager starts it again; `nil` if there is no service manager.
     var restart: (() -> Void)?
-    /// Unplanned restarts and crashes; `nil` if they are not counted.
+    /// The numbers of unplanned restarts and crashes; `nil` if they are not counted.
     var counts: StartCounts?
     private let health: HealthReader
     private let began = Timestamp.monotonic()
@@ -51,14 +51,16 @@ final class KioskControl {
         ViewerStrings.text(in: running.kiosk.language)
     }
 
-    /// Letters of words that are shown at once.
+    /// The maximum length of a text that is shown at once, in Unicode scalars.
     static let maximumWords = 500
 
+    /// Creates the control of a kiosk.
+    ///
     /// - Parameters:
-    ///   - running: the kiosk.
-    ///   - watch: reads its file.
-    ///   - health: reads the panel's health.
-    ///   - application: in which it runs.
+    ///   - running: The running kiosk.
+    ///   - watch: The watch that reads the kiosk file.
+    ///   - health: The reader of the panel's health.
+    ///   - application: The application that the kiosk runs in.
     init(
         _ running: RunningKiosk, readBy watch: KioskFileWatch, _ health: HealthReader, in application: Application
     ) {
@@ -81,14 +83,14 @@ final class KioskControl {
             "wake": Order(rights: operators) { [unowned self] in $2(wake(), nil) },
             "touch": Order(noting: .never, rights: viewers) { [unowned self] in $2(touch($0, $1), nil) },
             "watch": Order(noting: .never, rights: viewers) { [unowned self] in live.watch($1.peer.connection, $2) },
-            // Whoever watches for others says so of each of them, for the audit alone.
+            // The remote access service reports each viewer that it serves. The request exists only for the audit.
             "viewer": Order(rights: viewers) { $2(.done(), nil) },
-            // And whoever brings kiosks, of each of them.
+            // The fleet service reports each kiosk that it installs, for the same reason.
             "kiosk": Order(rights: operators) { $2(.done(), nil) },
         ]
     }
 
-    /// Returns an order whose answer is the panel's health with other members.
+    /// Returns an order whose reply is the panel's health with other members.
     private func look(_ value: @escaping (KioskControl) -> [String: JSONValue]) -> Order {
         Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] with, caller, reply in
             fleet.note(with, from: caller.peer.right)
@@ -101,7 +103,7 @@ final class KioskControl {
         }
     }
 
-    /// Does what a request asks for.
+    /// Performs a request.
     func handle(_ request: ControlRequest, from peer: ControlPeer, _ reply: @escaping ControlServer.Reply) {
         guard let order = orders[request.order] else {
             let known = orders.keys.sorted().joined(separator: ", ")
@@ -127,12 +129,12 @@ final class KioskControl {
         }
     }
 
-    /// Writes a request to the audit: who has asked for what, and whether it was done. Nothing that the requester has written is in it.
+    /// Writes a request to the audit: the requester, the action and the result. Free text from the requester is not included.
     private func note(_ request: ControlRequest, _ caller: ControlCaller, _ answer: ControlAnswer) {
         guard case .done = answer else {
             return running.kiosk.note(caller.record(request.order, result: "failed"))
         }
-        // What was done names a tab, a role, a bundle or a word of ours, and no text of the requester's.
+        // The target is a tab, a role or a bundle of the kiosk, or a fixed word, never free text from the requester.
         switch (request.order, request.with["tab"], request.with["role"], request.with["is"]) {
         case ("select", .string(let tab)?, _, _): running.kiosk.note(caller.record("select", tab))
         case ("unlock", _, .string(let role)?, _): running.kiosk.note(caller.record("unlock", role))
@@ -148,13 +150,13 @@ final class KioskControl {
         }
     }
 
-    /// Results of what thumbrail-remote and thumbrail-fleet report of viewers and bundles, by the words of the report.
+    /// The results in the audit for reports of thumbrail-remote and thumbrail-fleet about viewers and bundles, by the words of the report.
     private static let outcomes = [
         "here": "begun", "gone": "ended", "tried": "trial started", "kept": "committed", "brought back": "rejected",
         "refused": "rejected", "not taken": "not accepted",
     ]
 
-    // MARK: Looking
+    // MARK: Queries
 
     private var status: [String: JSONValue] {
         let kiosk = running.kiosk
@@ -188,10 +190,10 @@ final class KioskControl {
         return .done(.array(log().map { .string($0) }))
     }
 
-    /// Copies what is on the glass, and leaves it to whoever asked to make a file of it.
+    /// Copies the picture on the screen. The requester makes a file of it.
     ///
-    /// What somebody types that nobody else may read is not in it, nor are the keys that show it: a pad for PINs is black, and with a
-    /// keyboard on which a secret is typed, the whole picture.
+    /// Secret input, and the keys that show it, are not in the picture. A PIN pad is black, and if a secret is typed on the on-screen
+    /// keyboard, the whole picture is black.
     private func takePicture(for caller: ControlCaller, _ reply: @escaping ControlServer.Reply) {
         defer { if let requester = caller.requester { looks.note("\(requester.actor) \(requester.address ?? "")") } }
         Self.screenshot(of: application, reply)
@@ -211,14 +213,14 @@ final class KioskControl {
         }
     }
 
-    // MARK: Somebody elsewhere
+    // MARK: Remote control
 
     private func watched(_ isWatched: Bool) {
         running.kiosk.note(AuditRecord(actor: "panel", action: "watch", result: isWatched ? "begun" : "ended"))
         looks.isWatched = isWatched
     }
 
-    /// What a finger begins is taken down, and not each place that it comes to.
+    /// Audits only the start of a touch, not each move.
     private func touch(_ with: JSONValue, _ caller: ControlCaller) -> ControlAnswer {
         if let wrong = fingers.touch(with) { return .failed(wrong) }
         if case .array(let events)? = with["fingers"], events.contains(where: Self.begins) {
@@ -231,7 +233,7 @@ final class KioskControl {
         if case .array(let parts) = event, parts.count > 1 { parts[1] == "began" } else { false }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     private func select(_ with: JSONValue) -> ControlAnswer {
         guard case .string(let tab)? = with["tab"] else { return .failed("“tab” is the title of a tab") }
@@ -273,7 +275,7 @@ final class KioskControl {
         return .done()
     }
 
-    /// Reads the kiosk file as if it had been saved; not on the main thread: it may be large, or on a slow disk.
+    /// Reads the kiosk file as if it had been saved. It is read on a background thread, because it may be large or on a slow disk.
     private func reload(_ reply: @escaping ControlServer.Reply) {
         watch.read { reading in
             switch reading {
@@ -288,7 +290,7 @@ final class KioskControl {
     private func startAnew(_ reply: @escaping ControlServer.Reply) {
         guard let restart else { return reply(.failed("no service manager would start this panel again"), nil) }
         reply(.done(), nil)
-        // The answer is sent first.
+        // The delay allows the reply to be sent first.
         _ = application.scene.schedule(after: .milliseconds(50)) { restart() }
     }
 
@@ -307,12 +309,12 @@ final class KioskControl {
 }
 
 extension KioskControl {
-    /// Serves everything at a path from now on, and in a service's folder each other right at a socket of its own. If a socket cannot be
-    /// made, the log says so and the kiosk goes on without it.
+    /// Opens the control socket and, for a service, a socket for each of the other rights. If a socket cannot be opened, this is logged and
+    /// the kiosk continues without it.
     ///
     /// - Parameters:
-    ///   - path: of the socket, whose folder is made where it is a session's.
-    ///   - folder: of the service as which the panel runs; `nil` in a session, where there are no other users.
+    ///   - path: The path of the control socket. In a session its folder is created.
+    ///   - folder: The runtime directory of the service as which the panel runs; `nil` in a session, which has no other users.
     func serve(at path: String, alsoIn folder: String?) -> [ControlServer] {
         ControlServer.all(
             at: path, alsoIn: folder, in: application, logger: running.logger,

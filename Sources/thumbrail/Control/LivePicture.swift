@@ -5,16 +5,16 @@ import Platform
 import Rendering
 import Toolkit
 
-/// Shows those who watch a panel what changes on its glass: memory that is shared with each, and which parts of it are new.
+/// The picture on the screen for viewers: memory that is shared with each viewer, and the parts of it that have changed.
 ///
-/// A watcher asks, and is answered once something has changed, at most ten times a second; only then is anything copied. The panel makes no
-/// files of pictures. While nobody watches, nothing of this is called.
+/// A viewer sends a request, and receives a reply once something has changed, at most ten times per second. The picture is copied only
+/// then. The panel writes no pictures to files. Without viewers there is no overhead.
 final class LivePicture {
-    /// One who watches.
+    /// A viewer.
     private final class Watcher {
         let shared: SharedPicture
         var changed = ChangedParts()
-        /// Where it waits for something to change.
+        /// The pending reply, which is sent when something changes.
         var reply: ControlServer.Reply?
         var answered: Timestamp
         var hasSecret: Bool
@@ -26,26 +26,26 @@ final class LivePicture {
 
     private let application: Application
     private var watchers: [Int: Watcher] = [:]
-    /// Of the picture that was drawn last: what the scene hides now may still be in it.
+    /// The secret regions of the last frame. The picture may still show them after the scene has hidden them.
     private var secretsDrawn = SecretRegions.none
     private var timer: SceneTimer?
-    /// Is told when the first one has come, and when the last one has gone.
+    /// A handler that is called when the first viewer connects and when the last one disconnects.
     var onChange: ((_ isWatched: Bool) -> Void)?
 
-    /// At one time.
+    /// The maximum number of viewers.
     static let most = 4
-    /// Between two answers to one who watches.
+    /// The minimum time between two replies to a viewer.
     static let pause = Duration.milliseconds(100)
-    /// After that one is answered though nothing has changed: they know that the panel is there.
+    /// The time after which a reply is sent even without a change, so that viewers know that the panel is alive.
     static let longest = Duration.seconds(2)
 
     init(of application: Application) { self.application = application }
 
-    /// Answers one who watches: the first time with the picture, and then with what has changed of it.
+    /// Handles the request of a viewer. The first reply has the whole picture, and further replies have the changed parts.
     ///
     /// - Parameters:
-    ///   - connection: of the watcher.
-    ///   - reply: is called now or once there is something new.
+    ///   - connection: The number of the viewer's connection.
+    ///   - reply: A closure that sends the reply, immediately or once something has changed.
     func watch(_ connection: Int, _ reply: @escaping ControlServer.Reply) {
         guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
         guard let watcher = watchers[connection], watcher.shared.width == picture.size.width,
@@ -75,7 +75,7 @@ final class LivePicture {
         }
     }
 
-    /// The connection is gone.
+    /// Removes the viewer of a closed connection.
     func leave(_ connection: Int) {
         guard watchers.removeValue(forKey: connection) != nil, watchers.isEmpty else { return }
         application.onDraw = nil
@@ -91,7 +91,7 @@ final class LivePicture {
 
     private func drawn(_ parts: [PixelRect]) {
         let secrets = SecretRegions(in: application.scene)
-        // What becomes visible, or is hidden, need not be drawn anew for it.
+        // A region can become secret, or stop being secret, without a redraw, so the whole picture counts as changed.
         let isOther = secrets != secretsDrawn
         secretsDrawn = secrets
         for watcher in watchers.values {
@@ -129,7 +129,7 @@ final class LivePicture {
         watcher.reply = nil
         watcher.answered = now
         let shared = watcher.shared
-        // Another size is another picture.
+        // After a change of the size, the viewer needs a new picture.
         guard picture.size.width == shared.width, picture.size.height == shared.height else {
             reply?(.done(["resized": true]), nil)
             return

@@ -3,29 +3,30 @@ import JSON
 import Platform
 import Toolkit
 
-/// The fingers of somebody who touches a panel from elsewhere.
+/// The fingers of a remote viewer who touches a panel.
 ///
-/// They count as those on the glass. One that says nothing any more is lifted: whoever had it may be gone.
+/// They are handled like fingers on the screen. A finger without further events is lifted after a timeout, because its viewer may have
+/// disconnected.
 final class RemoteFingers {
     private let application: Application
     private var down: [Int: (heard: Timestamp, place: Point)] = [:]
     private var timer: SceneTimer?
 
-    /// At one time.
+    /// The maximum number of fingers.
     static let most = 10
-    /// What one request may say.
+    /// The maximum number of events in a request.
     static let maximumEvents = 50
-    /// Until one that says nothing is lifted.
+    /// The time without an event after which a finger is lifted.
     static let patience = Duration.seconds(5)
-    /// Apart from those of inputs.
+    /// The identifier of the first finger, outside the range that inputs use.
     private static let first: Int64 = -(1 << 40)
 
     init(of application: Application) { self.application = application }
 
-    /// Takes in what fingers do: `{"fingers": [[0, "began", 100, 200], …]}`, each with its number, its phase, and its place in pixels of the
-    /// upright picture.
+    /// Handles touch events: `{"fingers": [[0, "began", 100, 200], …]}`, each with the number of the finger, its phase, and its position in
+    /// pixels of the upright picture.
     ///
-    /// - Returns: what is wrong with it, in words; nil where it was done.
+    /// - Returns: A description of the error, or `nil` if there is none.
     func touch(_ with: JSONValue) -> String? {
         guard case .array(let values)? = with["fingers"], (1...Self.maximumEvents).contains(values.count) else {
             return "“fingers” are 1 to \(Self.maximumEvents) lists, such as [0, \"began\", 100, 200]"

@@ -1,30 +1,33 @@
 import Toolkit
 
-/// Indicates on the panel that somebody looks at it from elsewhere: while it is watched, and for a while after a screenshot.
+/// The indicator on the panel that tells people there about remote viewers: while the panel is watched, and for some time after a
+/// screenshot.
 final class RemoteLooks {
     private let scene: Scene
     private let text: () -> String
-    /// Whether somebody watches now.
+    /// A Boolean value that tells whether the panel is watched now.
     var isWatched = false { didSet { show() } }
     private var light: SceneTimer?
-    /// When a screenshot of each requester lit the indicator last.
+    /// The time at which a screenshot of each requester was last indicated.
     private var lit: [String: Timestamp] = [:]
 
     /// The time for which a screenshot is indicated.
     static let duration = Duration.seconds(10)
     /// The time in which further screenshots of the same requester are not indicated again.
     static let pause = Duration.seconds(60)
-    /// Requesters that are told apart.
+    /// The maximum number of requesters that are remembered.
     private static let maximumRequesters = 100
 
+    /// Creates the indicator.
+    ///
     /// - Parameters:
-    ///   - scene: shows the indicator.
-    ///   - text: of the indicator, in the language of the people at the panel.
+    ///   - scene: The scene that shows the indicator.
+    ///   - text: A closure that returns the text of the indicator, in the current language of the panel.
     init(of scene: Scene, text: @escaping () -> String) { (self.scene, self.text) = (scene, text) }
 
-    /// Indicates a screenshot, which is a copy that was made before.
+    /// Indicates a screenshot. It was taken before, so the indicator is not in it.
     ///
-    /// - Parameter requester: who has it.
+    /// - Parameter requester: The requester of the screenshot.
     func note(_ requester: String) {
         let now = scene.now
         if let last = lit[requester], now < last.advanced(by: Self.pause) { return }

@@ -1,6 +1,6 @@
-/// The person or program for whom a service of the panel asks for something.
+/// The person or program on whose behalf a service of the panel sends a request.
 ///
-/// thumbrail-remote names a token and an address: “token office from 192.0.2.7”. Anything else is kept as it is.
+/// thumbrail-remote names a token and an address: “token office from 192.0.2.7”. Any other text is kept unchanged.
 nonisolated struct Requester: Hashable, Sendable {
     /// The `actor=` of its audit records, such as `token:office`.
     let actor: String
@@ -17,7 +17,7 @@ nonisolated struct Requester: Hashable, Sendable {
         (actor, address) = ("token:\(parts[1])", String(parts[3]))
     }
 
-    /// Whether a text needs no quotes.
+    /// Returns `true` if a text needs no quotes.
     private static func isPlain(_ text: Substring) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

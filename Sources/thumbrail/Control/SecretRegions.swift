@@ -4,9 +4,9 @@ import Glibc
 import Rendering
 import Toolkit
 
-/// Where on the glass is what nobody else may read.
+/// The regions of the screen that are hidden from remote viewers.
 struct SecretRegions: Hashable {
-    /// Whether all of it counts: a keyboard shows what is typed.
+    /// A Boolean value that tells whether the whole screen is secret, because the on-screen keyboard shows what is typed.
     private var isEverywhere: Bool
     private var frames: [Rect]
 
@@ -16,7 +16,7 @@ struct SecretRegions: Hashable {
         (self.isEverywhere, self.frames) = (isEverywhere, frames)
     }
 
-    /// As a scene is now.
+    /// Creates the current secret regions of a scene.
     init(in scene: Scene) {
         isEverywhere = scene.textInput?.contentKind == .secret
         frames = scene.secretFrames
@@ -28,12 +28,13 @@ struct SecretRegions: Hashable {
         SecretRegions(isEverywhere: isEverywhere || other.isEverywhere, frames: Array(Set(frames + other.frames)))
     }
 
-    /// Copies parts of a picture, with black in these places.
+    /// Copies parts of a picture, with the secret regions in black.
     ///
     /// - Parameters:
-    ///   - parts: within the picture.
-    ///   - shared: of the picture's size.
-    ///   - scale: pixels of a point.
+    ///   - picture: The picture on the screen.
+    ///   - parts: The parts to copy.
+    ///   - shared: The shared picture, which has the same size.
+    ///   - scale: The number of pixels per point.
     func copy(_ picture: PixelBuffer, _ parts: [PixelRect], into shared: SharedPicture, scale: Double) {
         let row = shared.width * 4
         for part in parts {

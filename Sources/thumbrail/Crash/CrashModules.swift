@@ -1,20 +1,20 @@
-/// Finds the programs and libraries in which the places of a crash record's stack lie, in the lines of `/proc/PID/maps`, and notes them there.
+/// A parser for the lines of `/proc/PID/maps`, which finds the modules of the stack frames in a crash record and writes them to it.
 ///
-/// It is given the text byte by byte and takes no memory of its own: the handler of a signal uses it. See `proc_pid_maps(5)`.
+/// It processes the text byte by byte and allocates no memory, because a signal handler uses it. See `proc_pid_maps(5)`.
 nonisolated struct CrashModules {
     private let record: UnsafeMutableRawPointer
-    /// For the path of a line: ``CrashLayout/module`` bytes.
+    /// The buffer for the path on the current line, with ``CrashLayout/module`` bytes.
     private let path: UnsafeMutableRawPointer
     private var pathLength = 0
     private var start: UInt64 = 0
     private var end: UInt64 = 0
     private var offset: UInt64 = 0
     private var inode: UInt64 = 0
-    /// Which of a line's parts comes, which spaces part: addresses, rights, offset, device, inode, path.
+    /// The index of the current field on the line: addresses, rights, offset, device, inode, path. Fields are separated by spaces.
     private var part = 0
     private var isBehindDash = false
     private var isBlank = false
-    /// Where the file of the latest line that shows a file's beginning lies, and which file that is.
+    /// The start address and inode of the last mapping with the file offset 0, which is the base of that file.
     private var base: UInt64 = 0
     private var baseInode: UInt64 = 0
 
@@ -24,7 +24,7 @@ nonisolated struct CrashModules {
 
     mutating func take(_ byte: UInt8) {
         if byte == 0x0A { return endLine() }
-        // The path is the last part, and may have spaces.
+        // The path is the last field, and may contain spaces.
         if byte == 0x20, part < 5 {
             if !isBlank { part &+= 1 }
             isBlank = true
@@ -60,7 +60,7 @@ nonisolated struct CrashModules {
         (isBehindDash, isBlank) = (false, false)
     }
 
-    /// Notes the line's path for the frames whose addresses lie in it.
+    /// Writes the path of the line to the frames whose addresses are in its range.
     private func noteFrames(from base: UInt64) {
         var module: UInt64 = 0
         let count = min(load(CrashLayout.frameCount), UInt64(CrashLayout.maximumFrames))
@@ -74,7 +74,9 @@ nonisolated struct CrashModules {
         }
     }
 
-    /// - Returns: the number of the line's path, from 1; 0 where there is no room for it.
+    /// Adds the path of the line to the modules.
+    ///
+    /// - Returns: The number of the module, from 1, or 0 if there is no room for it.
     private func noteModule() -> UInt64 {
         let count = load(CrashLayout.moduleCount)
         guard count < UInt64(CrashLayout.maximumModules) else { return 0 }

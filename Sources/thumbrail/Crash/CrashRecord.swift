@@ -2,28 +2,28 @@ import Glibc
 import System
 import Toolkit
 
-/// What a running kiosk notes of itself for the next start, which makes a report of it where this one ends by a crash.
+/// The record that a running kiosk writes for the next start, which makes a report of it if this run ends by a crash.
 ///
-/// The notes are a file that lies in memory and lives as long as the service; it is mapped, so that a note is a store and no call to the
-/// system, and is kept whatever ends the program.
+/// The record is a memory-mapped file in a memory file system, and exists as long as the service. Writing to it is a plain store without a
+/// system call, and the contents survive however the program ends.
 nonisolated final class CrashRecord: Sendable {
     private let path: String
     private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
-    /// Begins a record; what lies at its path is removed, and never followed.
+    /// Creates a record. A file at its path is removed, and symbolic links are not followed.
     ///
     /// - Parameters:
-    ///   - path: in a folder that is the service's own and lies in memory, such as $RUNTIME_DIRECTORY.
-    ///   - kiosk: the kiosk file.
-    /// - Throws: where there is no room for it.
+    ///   - path: The path in a folder of the service that is in memory, such as $RUNTIME_DIRECTORY.
+    ///   - kiosk: The path of the kiosk file.
+    /// - Throws: An error if the file cannot be created or there is no space for it.
     init(at path: String, kiosk: String) throws(FileError) {
         self.path = path
-        // Why it cannot be removed says more than that there is one.
+        // If an existing file cannot be removed, the reason for that is more helpful than the later EEXIST.
         if unlink(path) != 0, errno != ENOENT { throw Self.failure(path, errno) }
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failure(path, errno) }
         defer { close(file) }
-        // Room is taken now: a store to a page that there is no room for would end the program.
+        // The space is allocated now. Otherwise a store to a page without space would end the program with SIGBUS.
         let problem = posix_fallocate(file, 0, off_t(CrashLayout.size))
         let start =
             problem == 0 ? mmap(nil, CrashLayout.size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0) : MAP_FAILED
@@ -32,7 +32,7 @@ nonisolated final class CrashRecord: Sendable {
             unlink(path)
             throw Self.failure(path, number)
         }
-        // It is mapped for as long as the program runs: handlers of signals and the log write to it till the end.
+        // The memory stays mapped until the program ends, because signal handlers and the log write to it until then.
         memory = UnsafeMutableRawBufferPointer(start: start, count: CrashLayout.size)
         var now = timespec()
         clock_gettime(CLOCK_BOOTTIME, &now)
@@ -41,7 +41,7 @@ nonisolated final class CrashRecord: Sendable {
         store(UInt64(bitPattern: Int64(now.tv_sec)), at: CrashLayout.beganSinceBoot)
         store(Version.current, at: CrashLayout.version, in: CrashLayout.versionSize)
         store(kiosk, at: CrashLayout.kiosk, in: CrashLayout.kioskSize)
-        // Last: what has a mark is whole.
+        // The magic number is written last, so that a record with it is complete.
         store(CrashLayout.mark, at: 0)
     }
 
@@ -60,13 +60,13 @@ nonisolated final class CrashRecord: Sendable {
         for (index, byte) in bytes.enumerated() { memory[offset + 2 + index] = byte }
     }
 
-    /// Where the last lines of the log are kept.
+    /// The memory for the last lines of the log.
     var log: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(rebasing: memory[CrashLayout.log...]) }
 
-    /// Notes what runs, for the next start.
+    /// Records the phase of the run, for the next start.
     func note(_ phase: CrashTrace.Phase) { store(phase.rawValue, at: CrashLayout.phase) }
 
-    /// Notes the crashes before this run, for the next start.
+    /// Records the crashes before this run, for the next start.
     func note(_ series: CrashSeries) {
         for index in 0..<CrashSeries.most {
             let moment = index < series.crashes.count ? series.crashes[index] : 0
@@ -77,14 +77,16 @@ nonisolated final class CrashRecord: Sendable {
         store(series.isBare ? 1 : 0, at: CrashLayout.isBare)
     }
 
-    /// From now on the signals of a crash leave a stack here.
+    /// Installs signal handlers that write a stack trace to this record.
     func watchSignals() {
         if let start = memory.baseAddress { CrashSignals.install(notingIn: start) }
     }
 
-    /// Notes that a finger came down or left. Where fingers move in between is not noted.
+    /// Records that a finger touched down or was lifted. Moves are not recorded.
     ///
-    /// - Parameter isSecret: where it was says what somebody typed who wants nobody to read it: it is left out.
+    /// - Parameters:
+    ///   - touch: The touch event.
+    ///   - isSecret: A Boolean value that tells whether the position reveals secret input. If so, it is left out.
     func note(_ touch: TouchEvent, isSecret: Bool) {
         guard touch.phase != .moved else { return }
         let number = memory.load(fromByteOffset: CrashLayout.touchCount, as: UInt64.self)
@@ -98,6 +100,6 @@ nonisolated final class CrashRecord: Sendable {
         store(number &+ 1, at: CrashLayout.touchCount)
     }
 
-    /// The program ends without a crash: there is nothing to report.
+    /// Removes the record, because the program ends without a crash.
     func end() { unlink(path) }
 }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// What is written about a crash, for who looks for its cause.
+/// The report of a crash, for finding its cause.
 nonisolated struct CrashReport {
     let trace: CrashTrace
-    /// When the next start found it, in seconds since 1970.
+    /// The time at which the next start found the crash, in seconds since 1970.
     let found: Int
 
-    /// In bytes. What a record can hold stays far below it.
+    /// The maximum size of a report, in bytes. The contents of a record are far smaller.
     static let maximumBytes = 256 << 10
 
-    /// How it ended, in a few words.
+    /// A short description of the cause.
     var ending: String {
         guard let signal = trace.signal else { return "it was killed, and could not say why" }
         let name = Self.names[signal.number] ?? "a signal"

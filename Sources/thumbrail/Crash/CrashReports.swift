@@ -1,23 +1,23 @@
 import Glibc
 import System
 
-/// The reports of crashes that a panel keeps, in a folder of their own.
+/// The crash reports of a panel, in a folder of their own.
 nonisolated struct CrashReports: Sendable {
     let folder: String
 
-    /// So many are kept; the oldest go first.
+    /// The maximum number of reports. The oldest ones are removed first.
     static let most = 10
     private static let beginning = "crash-"
     private static let ending = ".txt"
-    /// Digits of a report's number. The panel's clock may be wrong after its start, and is no order for them.
+    /// The number of digits in a report's number. Reports are numbered, because the clock may be wrong after the start and gives no order.
     private static let digits = 6
 
-    /// Writes a report, readable for the kiosk's user alone.
+    /// Writes a report that only the kiosk's user can read.
     ///
-    /// - Returns: its path.
+    /// - Returns: The path of the report.
     func keep(_ report: CrashReport) throws(FileError) -> String {
         try Folder.make(folder, mode: 0o700)
-        // No panel counts so far.
+        // The number is limited to the number of digits, which no panel reaches.
         let next = min((try numbers().last ?? 0) + 1, 999_999)
         let path = path(of: next)
         try OutputFile.replace(path, with: Array(report.text.utf8), mode: 0o600)
@@ -31,7 +31,7 @@ nonisolated struct CrashReports: Sendable {
             + Self.ending
     }
 
-    /// Those of all reports, the lowest first.
+    /// Returns the numbers of all reports, in ascending order.
     private func numbers() throws(FileError) -> [Int] {
         try Folder.names(in: folder).compactMap { name in
             guard name.hasPrefix(Self.beginning), name.hasSuffix(Self.ending) else { return nil }

@@ -1,27 +1,27 @@
-/// Crashes that follow each other, as one start tells the next of them.
+/// A series of crashes in a row, which each start passes on to the next one.
 nonisolated struct CrashSeries: Hashable, Sendable {
-    /// When they were found, in seconds since the machine was switched on: the last ones, the oldest first.
+    /// The times of the last crashes, in seconds since boot, oldest first.
     private(set) var crashes: [Int64] = []
-    /// When the first one of those that led to a safe page was, in seconds since 1970; 0 where there was none.
+    /// The time of the first crash in the series, in seconds since 1970; 0 if there was none.
     private(set) var since = 0
-    /// How often a safe page was shown, without a kiosk that stayed up in between.
+    /// The number of safe pages since the kiosk last stayed up.
     private(set) var safePages = 0
-    /// Whether a safe page has crashed, too: the next ones are made of nothing that the kiosk file says.
+    /// A Boolean value that tells whether a safe page has crashed as well. Further safe pages use nothing from the kiosk file.
     private(set) var isBare = false
 
-    /// After so many crashes…
+    /// The number of crashes within ``span`` after which a safe page is shown instead of the kiosk.
     static let most = 3
-    /// … within so many seconds the kiosk is not tried again at once.
+    /// The time in which the crashes have to occur, in seconds.
     static let span: Int64 = 60
-    /// The pauses of the first and of any later safe page, in seconds: each is twice as long as the one before.
+    /// The pauses of the first safe page and the maximum, in seconds. Each pause is twice as long as the previous one.
     static let firstPause = 60
     static let longestPause = 900
-    /// Nobody counts farther.
+    /// The limit of the counter.
     private static let maximumSafePages = 1_000
 
     init() {}
 
-    /// What a file says, which may be anything.
+    /// Creates a series from stored values. They are untrusted and are limited to valid ranges.
     init(crashes: [Int64], since: Int, safePages: Int, isBare: Bool = false) {
         self.crashes = Array(crashes.filter { $0 > 0 }.suffix(Self.most))
         self.since = max(0, since)
@@ -29,14 +29,14 @@ nonisolated struct CrashSeries: Hashable, Sendable {
         self.isBare = isBare
     }
 
-    /// The kiosk has crashed.
+    /// Adds a crash of the kiosk.
     ///
     /// - Parameters:
-    ///   - began: when it had begun, in seconds since the machine was switched on.
-    ///   - now: the same clock.
-    ///   - time: in seconds since 1970.
+    ///   - began: The start time of the kiosk, in seconds since boot.
+    ///   - now: The current time, in seconds since boot.
+    ///   - time: The current time, in seconds since 1970.
     mutating func crashed(began: Int64, now: Int64, time: Int) {
-        // Who stays up so long begins anew. What a file says may be so far off that there is no difference.
+        // A kiosk that stayed up long enough starts a new series. The stored time may be so far off that the difference overflows.
         let (upTime, isTooFar) = now.subtractingReportingOverflow(began)
         if isTooFar || upTime >= Self.span { self = CrashSeries() }
         crashes = crashes.filter { (0..<Self.span).contains(now &- $0) } + [now]
@@ -44,23 +44,24 @@ nonisolated struct CrashSeries: Hashable, Sendable {
         if since == 0 { since = max(0, time) }
     }
 
-    /// The safe page itself has crashed.
+    /// Adds a crash of the safe page itself.
     ///
-    /// The next start shows it without anything of the kiosk file. Where that crashes, too, there is nothing to gain from showing it again.
+    /// The next start shows a safe page without anything from the kiosk file. If that one crashes as well, showing it again is pointless,
+    /// and the kiosk is tried.
     mutating func safePageCrashed() {
         if isBare { crashes = [] }
         isBare = true
     }
 
-    /// A safe page was shown, and the kiosk is to be tried again.
+    /// Adds a safe page after which the kiosk is tried again.
     mutating func triesAgain() {
         crashes = []
         safePages = min(safePages + 1, Self.maximumSafePages)
     }
 
-    /// Whether the kiosk has crashed too often to be tried at once.
+    /// A Boolean value that tells whether the kiosk has crashed too often to be tried immediately.
     var isBad: Bool { crashes.count >= Self.most }
 
-    /// How long the next safe page is shown before it tries again by itself.
+    /// The time after which the next safe page tries the kiosk again.
     var pause: Duration { .seconds(min(Self.longestPause, Self.firstPause << min(safePages, 8))) }
 }

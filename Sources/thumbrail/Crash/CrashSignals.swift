@@ -2,35 +2,37 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// The signals by which a program crashes: each leaves its stack in the crash record, and then ends the program as it does by itself.
+/// The handlers of the signals that end a crashed program. Each one writes a stack trace to the crash record, and then lets the signal end
+/// the program.
 ///
-/// Swift's own handlers, which print a stack where the machine has what they need, take no part: the panel would stand still meanwhile.
+/// Swift's own handlers, which print a backtrace if the machine has the necessary tools, are not used: the panel would freeze meanwhile.
 ///
-/// The handler runs when anything may be broken, on a stack of its own. It takes no lock and no memory: it stores numbers at places that
-/// have been there from the beginning, and calls only what `signal-safety(7)` allows, and `backtrace`, which was called before.
+/// The handler runs in an undefined state of the program, on a stack of its own. It takes no locks and allocates no memory. It stores
+/// numbers in memory that was allocated at the start, and calls only functions that `signal-safety(7)` allows, and `backtrace`, which was
+/// called once before.
 nonisolated enum CrashSignals {
     static let numbers: [CInt] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
 
-    /// In bytes. Walking up a stack takes some kilobytes, and the registers of a large processor some more.
+    /// The size of the signal stack, in bytes. Unwinding takes some kilobytes, and the registers of a large processor take some more.
     private static let stackSize = 1 << 17
 
-    /// Once in a process, on its main thread, whose stack may run over. Other threads have no second stack: where one of theirs runs over,
-    /// nothing is noted.
+    /// Installs the handlers. Call it once per process, on the main thread, which gets the alternate signal stack. Other threads have none,
+    /// so their stack overflows are not recorded.
     ///
-    /// - Parameter record: as ``CrashLayout`` says, for as long as the program runs.
+    /// - Parameter record: The memory with the layout of ``CrashLayout``, which has to exist as long as the program runs.
     static func install(notingIn record: UnsafeMutableRawPointer) {
         let page = Int(sysconf(CInt(_SC_PAGESIZE)))
         let flags = MAP_PRIVATE | MAP_ANONYMOUS
         guard let start = mmap(nil, stackSize + page, PROT_READ | PROT_WRITE, flags, -1, 0), start != MAP_FAILED else {
             return
         }
-        // What runs over this stack, too, must not run into something else.
+        // A guard page stops an overflow of this stack from overwriting other memory.
         mprotect(start, page, PROT_NONE)
         var stack = stack_t(ss_sp: start + page, ss_flags: 0, ss_size: stackSize)
         sigaltstack(&stack, nil)
 
         let memory = CrashMemory.make(for: record)
-        // All that is loaded at first use is loaded now, and writes to a record that nobody reads.
+        // A trial run with a scratch record makes sure that everything that is loaded lazily is loaded now.
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: CrashLayout.size, alignment: 8)
         scratch.initializeMemory(as: UInt8.self, repeating: 0, count: CrashLayout.size)
         crashMemory.store(UInt(bitPattern: CrashMemory.make(for: scratch).base), ordering: .sequentiallyConsistent)
@@ -47,14 +49,14 @@ nonisolated enum CrashSignals {
             var action = sigaction()
             action.__sigaction_handler.sa_sigaction = noteCrash
             action.sa_flags = SA_SIGINFO | SA_ONSTACK
-            // Another one in between would find the first one's work half done.
+            // All signals are blocked in the handler. Otherwise a second signal could interrupt it and find an incomplete record.
             sigfillset(&action.sa_mask)
             sigaction(number, &action, nil)
         }
     }
 }
 
-/// What a handler works with: memory that is never given back.
+/// The working memory of the handler, which is never deallocated.
 nonisolated private struct CrashMemory {
     let base: UnsafeMutableRawPointer
 
@@ -73,7 +75,7 @@ nonisolated private struct CrashMemory {
 
     var record: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: base.load(as: UInt.self)) }
 
-    /// Notes a signal, with the stack of the thread that it came to.
+    /// Records a signal, with the stack of the thread that received it.
     func note(_ number: CInt, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
         guard let record else { return }
         func store(_ value: UInt64, at offset: Int) {
@@ -82,7 +84,7 @@ nonisolated private struct CrashMemory {
         if let info {
             let code = info.pointee.si_code
             store(UInt64(bitPattern: Int64(code)), at: CrashLayout.signalCode)
-            // What is not the processor's has a sender, and no address.
+            // A signal that does not come from the processor has a sender and no address.
             if code > 0 {
                 store(UInt64(signal_address(info)), at: CrashLayout.signalAddress)
             } else {
@@ -97,7 +99,7 @@ nonisolated private struct CrashMemory {
             UInt64(bitPattern: Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)), at: CrashLayout.signalInstant)
         store(UInt64(bitPattern: Int64(gettid())), at: CrashLayout.thread)
         if let context { store(UInt64(signal_place(context)), at: CrashLayout.place) }
-        // From here on there is a signal: the stack may be what is broken.
+        // The signal number is written before the unwinding, which may crash if the stack is corrupted.
         store(UInt64(bitPattern: Int64(number)), at: CrashLayout.signal)
 
         let places = (base + Self.places).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
@@ -112,7 +114,7 @@ nonisolated private struct CrashMemory {
         noteModules(in: record)
     }
 
-    /// Finds out in which programs and libraries the stack lies, from what the kernel says of this process's memory.
+    /// Records the programs and libraries of the stack frames, according to the memory map of this process.
     private func noteModules(in record: UnsafeMutableRawPointer) {
         let name: StaticString = "/proc/self/maps"
         let file = open(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self), O_RDONLY | O_CLOEXEC)
@@ -128,23 +130,23 @@ nonisolated private struct CrashMemory {
     }
 }
 
-/// Where the memory is that the handler works with; 0 where there is none. A handler has no other way to anything.
+/// The address of the handler's working memory; 0 if there is none. It is global, because a signal handler has no other context.
 private nonisolated let crashMemory = Atomic<UInt>(0)
 
 private nonisolated func noteCrash(
     _ number: CInt, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
     let saved = errno
-    // The first thread that crashes is the one to blame; what others do meanwhile follows from it.
+    // Only the first thread that crashes is recorded. Crashes of other threads meanwhile are consequences.
     let address = crashMemory.exchange(0, ordering: .sequentiallyConsistent)
     if let base = UnsafeMutableRawPointer(bitPattern: address) {
         let memory = CrashMemory(base: base)
         memory.note(number, info, context)
-        // All at once, and what is 0 everywhere is SIG_DFL: what comes next is not for this handler.
+        // A zeroed action is SIG_DFL. Signals from now on end the program.
         var action = sigaction()
         for number in CrashSignals.numbers { sigaction(number, &action, nil) }
     }
-    // A signal of the processor comes again by itself, once the instruction is tried again.
+    // A signal of the processor occurs again when the handler returns and the instruction is retried. Any other signal is sent again.
     if let info, info.pointee.si_code <= 0 { signal_this_thread(number) }
     errno = saved
 }

@@ -1,30 +1,30 @@
 import Toolkit
 
-/// What a crash record of a kiosk that is gone says. Nothing in it is believed: it may have been cut off at any moment.
+/// The contents of the crash record of an earlier run. They are untrusted, because the run may have ended in the middle of a write.
 nonisolated struct CrashTrace: Hashable, Sendable {
-    /// How the kiosk ended, where it came to say so.
+    /// The signal that ended the kiosk, if it was recorded.
     struct Signal: Hashable, Sendable {
         var number: Int
         var code: Int
         var address: UInt64
         var sender: Int
-        /// In seconds since 1970.
+        /// The time of the signal, in seconds since 1970.
         var time: Int
-        /// In nanoseconds of the touches' clock.
+        /// The time of the signal, in nanoseconds of the monotonic clock that touches use.
         var instant: Int64
         var thread: Int
         var place: UInt64
     }
 
-    /// A place that a function of the stack returns to.
+    /// A stack frame: the address that a function on the stack returns to.
     struct Frame: Hashable, Sendable {
         var address: UInt64
-        /// The program or library that it lies in, and how far from its beginning.
+        /// The path of the program or library that contains the address, and the offset of the address in it.
         var module: String?
         var offset: UInt64 = 0
     }
 
-    /// What a finger did.
+    /// The phase of a touch.
     enum Deed: UInt64, Sendable {
         case other, began, ended, cancelled
 
@@ -39,42 +39,44 @@ nonisolated struct CrashTrace: Hashable, Sendable {
         }
     }
 
-    /// What ran.
+    /// The phase of the run.
     enum Phase: UInt64, Sendable {
         case kiosk
-        /// What is shown in place of a kiosk that has crashed again and again.
+        /// The safe page was shown after repeated crashes of the kiosk.
         case safePage
-        /// The same, which has ended because the kiosk is to be tried again: this is no crash.
+        /// The safe page ended because the kiosk is tried again. This is not a crash.
         case tryingAgain
     }
 
     struct Touch: Hashable, Sendable {
-        /// In nanoseconds of the touches' clock.
+        /// The time of the touch, in nanoseconds of the monotonic clock.
         var time: Int64
         var finger: Int64
         var deed: Deed
-        /// In points; nil where it is nobody's business.
+        /// The position in points, or `nil` if it is secret.
         var position: [Int]?
     }
 
     var version: String
     var kiosk: String
     var process: Int
-    /// In seconds since 1970.
+    /// The start time, in seconds since 1970.
     var began: Int
-    /// In seconds since the machine was switched on.
+    /// The start time, in seconds since boot.
     var beganSinceBoot: Int64
     var phase: Phase
-    /// The crashes before it.
+    /// The crashes before this run.
     var series: CrashSeries
     var signal: Signal?
     var frames: [Frame] = []
-    /// The oldest first.
+    /// The last touches, oldest first.
     var touches: [Touch] = []
     var log: [String]
 
-    /// - Parameter bytes: all of a record.
-    /// - Returns: nil where it is none, or one of another form.
+    /// Reads a record.
+    ///
+    /// - Parameter bytes: The bytes of a whole record.
+    /// - Returns: `nil` if they are not a record, or have another version of the layout.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == CrashLayout.size else { return nil }
         let read = bytes.withUnsafeBytes { memory -> CrashTrace? in
@@ -97,7 +99,7 @@ nonisolated struct CrashTrace: Hashable, Sendable {
         process = integer(CrashLayout.process)
         began = integer(CrashLayout.began)
         phase = Phase(rawValue: number(CrashLayout.phase)) ?? .kiosk
-        // Seconds, or a count: neither is negative, nor longer than a machine is on.
+        // Times since boot and counts are limited to a plausible range, because the record is untrusted.
         func count(_ offset: Int) -> Int { number(offset) < 1 << 40 ? integer(offset) : 0 }
         beganSinceBoot = Int64(count(CrashLayout.beganSinceBoot))
         series = CrashSeries(

@@ -2,36 +2,36 @@ import Glibc
 import Logging
 import System
 
-/// Keeps a crash record for as long as a kiosk runs, and makes a report of the one that the run before has left.
+/// The crash record of a running kiosk, and the reports of crashes in earlier runs.
 nonisolated struct CrashWatch: Sendable {
-    /// nil where there can be none.
+    /// The record of this run, or `nil` if it could not be created.
     let record: CrashRecord?
-    /// Why there can be none.
+    /// The reason why there is no record.
     private let problem: FileError?
-    /// What runs before this one have left and nobody has reported yet.
+    /// The traces of earlier crashes that are not reported yet.
     private let traces: [CrashTrace]
-    /// Whether the previous run ended in a crash.
+    /// A Boolean value that tells whether the previous run ended in a crash.
     let hasCrashed: Bool
     /// The crashes before this run.
     let series: CrashSeries
-    /// Where what is not reported yet lies.
+    /// The path of the record of an earlier crash that is not reported yet.
     private let former: String
 
-    /// Begins to watch. Call it before anything is logged.
+    /// Starts the watch. Call it before anything is logged.
     ///
     /// - Parameters:
-    ///   - folder: one that is empty after the machine has started and lies in memory, such as $RUNTIME_DIRECTORY.
-    ///   - kiosk: the kiosk file.
+    ///   - folder: A folder in memory that is empty after boot, such as $RUNTIME_DIRECTORY.
+    ///   - kiosk: The path of the kiosk file.
     init(in folder: String, kiosk: String) {
         let path = folder + "/crash"
         former = path + ".former"
         let left = Self.trace(at: path)
         let crash = left.flatMap { $0.phase == .tryingAgain ? nil : $0 }
         hasCrashed = crash != nil
-        // Where nothing can be removed, a crash would be reported by each start.
+        // If the record cannot be removed, every start would report the same crash again.
         let canForget = access(folder, W_OK) == 0
         traces = canForget ? [Self.trace(at: former), crash].compactMap(\.self) : []
-        // It is kept until it is reported: this run may crash before that.
+        // The record is kept until it is reported, because this run may crash before that.
         if crash != nil { rename(path, former) }
         do throws(FileError) {
             record = try CrashRecord(at: path, kiosk: kiosk)
@@ -40,13 +40,15 @@ nonisolated struct CrashWatch: Sendable {
             record = nil
             problem = error
         }
-        // Where what was noted once cannot be removed either, it would hold for ever.
+        // If the old record cannot be removed, its series would never end.
         series = record == nil && access(path, F_OK) == 0 ? CrashSeries() : Self.series(after: left)
         record?.note(series)
         record?.watchSignals()
     }
 
-    /// - Parameter left: what the run before has left; nil where it has left nothing, because it ended as it should.
+    /// Returns the series of crashes before this run.
+    ///
+    /// - Parameter left: The trace of the previous run, or `nil` if it left none because it ended as intended.
     static func series(after left: CrashTrace?) -> CrashSeries {
         guard let left else { return CrashSeries() }
         var series = left.series
@@ -60,7 +62,7 @@ nonisolated struct CrashWatch: Sendable {
         return series
     }
 
-    /// How the last crash before this run was, in a few words; empty where there was none.
+    /// A short description of the last crash before this run; empty if there was none.
     var lastEnding: String { traces.last.map { CrashReport(trace: $0, found: 0).ending } ?? "" }
 
     private static func trace(at path: String) -> CrashTrace? {
@@ -71,7 +73,8 @@ nonisolated struct CrashWatch: Sendable {
         return CrashTrace(bytes)
     }
 
-    /// Writes the reports of crashes before this run, on a thread of its own: a start does not wait for a disk. The log says where they are.
+    /// Writes the reports of crashes before this run, and logs their paths. It runs on a background thread, so that the start does not wait
+    /// for a disk.
     func report(to reports: CrashReports?, logger: Logger) {
         if let problem { logger.warning("nothing will be known of a crash: \(problem)") }
         guard !traces.isEmpty else { return }

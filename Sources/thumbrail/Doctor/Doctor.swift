@@ -1,6 +1,6 @@
-/// Looks at a machine and a kiosk, one thing after the other.
+/// The checks of a machine and its kiosk.
 enum Doctor {
-    /// All that it looks at, in the order in which it is said.
+    /// All checks, in the order of their output.
     static let checks: [any DoctorCheck.Type] = [
         BoardCheck.self,
         InstallationCheck.self,
@@ -26,13 +26,16 @@ enum Doctor {
         FleetCheck.self,
     ]
 
-    /// Those that open what a kiosk names.
+    /// The checks that open files that a kiosk refers to.
     static let kioskChecks: [any DoctorCheck.Type] = [KioskCheck.self, FontCheck.self]
 
+    /// Runs the checks.
+    ///
     /// - Parameters:
-    ///   - kiosk: a kiosk file, as a path on that machine; nil is the installed one.
-    ///   - topic: what alone to look at; nil is everything.
-    ///   - ofKiosk: looks at the kiosk's content in place of ``kioskChecks``; nil has this process open it.
+    ///   - machine: The machine to examine.
+    ///   - kiosk: The path of a kiosk file on that machine, or `nil` for the installed one.
+    ///   - topic: The only topic to check, or `nil` for all topics.
+    ///   - ofKiosk: A closure that runs ``kioskChecks`` in another process, or `nil` to run them in this one.
     static func findings(
         _ machine: ExaminedSystem, kiosk: String?, only topic: String? = nil, ofKiosk: (() -> [Finding])? = nil
     ) -> [Finding] {

@@ -1,8 +1,8 @@
-/// One thing that the doctor looks at: a type of its own, and a line in ``Doctor/checks``.
+/// A check of the doctor: a type of its own, with an entry in ``Doctor/checks``.
 protocol DoctorCheck {
-    /// What it is about, in one word or two: `screen`, `way out` …
+    /// The topic of the check, in one or two words: `screen`, `way out` …
     static var topic: String { get }
 
-    /// What was found; empty where there is nothing to look at.
+    /// Returns the findings; empty if there is nothing to check.
     static func findings(in examination: Examination) -> [Finding]
 }

@@ -1,22 +1,25 @@
 import Elements
 import KioskFile
 
-/// What the doctor is asked about: a machine, and a kiosk on it.
+/// The subject of the doctor's checks: a machine, and a kiosk on it.
 struct Examination {
     let machine: ExaminedSystem
-    /// The kiosk file, as a path on the machine; nil where none was named and none is installed.
+    /// The path of the kiosk file on the machine, or `nil` if none was given and none is installed.
     let kiosk: String?
-    /// Whether it is the kiosk that the machine starts with.
+    /// A Boolean value that tells whether the kiosk is the installed one.
     let isInstalled: Bool
-    /// What the kiosk file says, and its mistakes.
+    /// The definition in the kiosk file, or its errors.
     ///
-    /// Nil where it is not read: in an image, because what it names by absolute paths lies in the image as well, where it would
-    /// not be looked for; and where this process may not read it.
+    /// It is `nil` if the file is not read. The file of an image is not read, because its absolute paths would lead out of the image. A
+    /// file that this process may not read, or should not open, is not read either.
     let definition: Result<KioskDefinition, KioskFileErrors>?
 
+    /// Creates an examination.
+    ///
     /// - Parameters:
-    ///   - kiosk: a path on that machine; nil is the installed one.
-    ///   - opensKiosk: whether this process may open it.
+    ///   - machine: The machine to examine.
+    ///   - kiosk: The path of a kiosk file on that machine, or `nil` for the installed one.
+    ///   - opensKiosk: A Boolean value that tells whether this process may open the kiosk file.
     init(_ machine: ExaminedSystem, kiosk: String?, opensKiosk: Bool = true) {
         self.machine = machine
         self.kiosk = kiosk ?? PanelSettings(machine)?.kiosk

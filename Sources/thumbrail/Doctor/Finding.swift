@@ -1,22 +1,22 @@
 import JSON
 
-/// One thing that was looked at, and how it is.
+/// The result of one check.
 nonisolated struct Finding: Hashable, Sendable {
     enum Level: String, Hashable, Sendable {
-        /// As it should be.
+        /// The result is as it should be.
         case ok
-        /// Good to know; it may be meant.
+        /// The result is worth knowing, and may be intended.
         case note
-        /// The kiosk will not run as it should, or can be left.
+        /// The kiosk will not run properly, or users can leave it.
         case wrong
     }
 
-    /// What it is about, in one word: `screen`, `touch` …
+    /// The topic of the check, in one or two words: `screen`, `touch` …
     var topic: String
     var level: Level
-    /// What was found: a sentence without a full stop.
+    /// A sentence without a full stop that describes the result.
     var text: String
-    /// The command, or what else, that mends it.
+    /// The command, or another step, that corrects the problem.
     var remedy: String?
 
     init(topic: String, level: Level, text: String, remedy: String? = nil) {
@@ -33,7 +33,7 @@ nonisolated struct Finding: Hashable, Sendable {
         Finding(topic: topic, level: .wrong, text: text, remedy: remedy)
     }
 
-    /// What ``json`` has written; nil for anything else.
+    /// Creates a finding from the output of ``json``. Returns `nil` for any other text.
     init?(json line: [UInt8]) {
         guard let value = try? JSONValue(parsing: line), case .string(let topic)? = value["topic"],
             case .string(let word)? = value["level"], let level = Level(rawValue: word),
@@ -44,7 +44,7 @@ nonisolated struct Finding: Hashable, Sendable {
         self.init(topic: topic, level: level, text: text, remedy: remedy)
     }
 
-    /// A line for people, and a second one for what mends it.
+    /// The finding as readable text: a line for the result, and a second one for the remedy.
     var lines: [String] {
         func padded(_ text: String, _ width: Int) -> String {
             text + String(repeating: " ", count: max(0, width - text.count))
@@ -54,11 +54,11 @@ nonisolated struct Finding: Hashable, Sendable {
         return [first, String(repeating: " ", count: 16) + "→ " + remedy]
     }
 
-    /// One JSON object, on one line.
+    /// The finding as a JSON object on one line.
     var json: String {
         var members = ["topic": topic, "level": level.rawValue, "text": text]
         members["remedy"] = remedy
-        // Texts are JSON whatever they are.
+        // A JSON value of strings can always be encoded.
         return (try? JSONValue.object(members.mapValues(JSONValue.string)).encoded()) ?? "{}"
     }
 }

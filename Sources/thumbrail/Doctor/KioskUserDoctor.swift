@@ -1,20 +1,20 @@
 import JSON
 import System
 
-/// Examines a kiosk's content for a doctor that runs as root: in another process, as the kiosk's user.
+/// The examination of a kiosk's content for a doctor that runs as root: in another process, as the kiosk's user.
 enum KioskUserDoctor {
-    /// The time limit in seconds; a kiosk may have hundreds of pictures.
+    /// The timeout in seconds; a kiosk may have hundreds of pictures.
     private static let patience = 120.0
 
-    /// Whether this process must not open what a kiosk names.
+    /// A Boolean value that tells whether this process must not open files that a kiosk refers to.
     static var isNeeded: Bool { RootRefusal.reason(for: "thumbrail") != nil }
 
-    /// Returns the findings, or one that says why the kiosk could not be examined.
+    /// Returns the findings, or one with the reason why the kiosk could not be examined.
     ///
-    /// - Parameter kiosk: the kiosk file that was named; nil is the installed one.
+    /// - Parameter kiosk: The path of the given kiosk file, or `nil` for the installed one.
     static func findings(kiosk: String?) -> [Finding] {
         let user = AccessCheck.user
-        // Not /proc/self/exe, which would be setpriv there.
+        // Not /proc/self/exe, because in the child process that would be setpriv.
         let program = HelperExecutable.file ?? "/usr/bin/thumbrail"
         let outcome = Child.run(
             [

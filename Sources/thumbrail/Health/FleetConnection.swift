@@ -2,7 +2,7 @@ import ControlProtocol
 import JSON
 import Toolkit
 
-/// The last report of thumbrail-fleet on its connection to the broker. It comes with its requests for the status.
+/// The last report of thumbrail-fleet about its connection to the broker. It arrives with its requests for the status.
 final class FleetConnection {
     private var last: (isConnected: Bool, end: Timestamp)?
 
@@ -17,7 +17,7 @@ final class FleetConnection {
         last = (isConnected, now.advanced(by: .seconds(min(max(0, seconds), Self.longest))))
     }
 
-    /// Returns whether thumbrail-fleet is connected; `nil` if it has been stopped, or has no broker.
+    /// Returns whether thumbrail-fleet is connected; `nil` if it has stopped, or has no broker.
     func isConnected(at now: Timestamp = .monotonic()) -> Bool? {
         guard let last, now < last.end else { return nil }
         return last.isConnected

@@ -5,16 +5,16 @@ import Platform
 import System
 import Toolkit
 
-/// Reads the health of the running panel on request, at most every five seconds.
+/// The reader of the running panel's health. It reads on request, at most every five seconds.
 final class HealthReader {
     private let kiosk: String
     private let stateFolder: String?
     private let complete: (inout PanelHealth) -> Void
-    /// Reads whatever else may take a while, off the main thread, before each reading; for example the hashes of PINs.
+    /// A closure that runs before each reading for slow tasks off the main thread, such as checking the hashes of PINs.
     var prepare: (@escaping () -> Void) -> Void = { $0() }
-    /// Reads disks and sensors, on a thread of its own.
+    /// A closure that reads disks and sensors, on a background thread.
     var readHost: @Sendable (HostReading?) -> HostReading
-    /// Whether a wrong clock is a fault.
+    /// A Boolean value that tells whether a wrong clock is a fault.
     var needsClock = false
     /// The memory limit of the process in bytes. It is read with the first request, not at the start.
     lazy var memoryLimit = ProcessMemory.limit()
@@ -25,15 +25,17 @@ final class HealthReader {
     private lazy var doubt = ClockDoubt.machine
     private let began = Timestamp.monotonic()
 
-    /// The number of seconds for which a reading is returned again.
+    /// The number of seconds for which a reading is reused.
     static let freshness = 5.0
     /// The number of seconds after the start within which a time service may set the clock.
     private static let clockPatience = 300.0
 
+    /// Creates a reader.
+    ///
     /// - Parameters:
-    ///   - kiosk: the path of the kiosk file.
-    ///   - stateFolder: the folder of the state; `nil` if the panel keeps none.
-    ///   - complete: sets the members that the kiosk knows.
+    ///   - kiosk: The path of the kiosk file.
+    ///   - stateFolder: The folder of the state; `nil` if the panel keeps none.
+    ///   - complete: A closure that sets the members that the kiosk knows.
     init(kiosk: String, stateFolder: String?, complete: @escaping (inout PanelHealth) -> Void) {
         (self.kiosk, self.stateFolder) = (kiosk, stateFolder)
         self.complete = complete
@@ -42,7 +44,7 @@ final class HealthReader {
 
     /// Reads the health and calls `then` with it.
     ///
-    /// If a reading is recent or in progress, `then` is called at once, so that a disk that does not respond blocks one request only.
+    /// If a reading is recent or in progress, `then` is called immediately. Therefore a disk that does not respond blocks only one request.
     func read(then: @escaping (PanelHealth) -> Void) {
         let now = Timestamp.monotonic()
         if begunAt != nil { return then(health) }

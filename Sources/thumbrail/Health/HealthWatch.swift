@@ -2,7 +2,7 @@ import Health
 import Logging
 import Toolkit
 
-/// Logs the beginning and the end of faults that are logged nowhere else.
+/// A monitor that logs the beginning and the end of faults that are logged nowhere else.
 @MainActor final class HealthWatch {
     private weak var scene: Scene?
     private let read: (@escaping (PanelHealth) -> Void) -> Void
@@ -11,17 +11,19 @@ import Toolkit
     private var reported: Set<HealthFault.Kind> = []
     private var timer: SceneTimer?
 
-    /// The interval between two readings. An idle panel wakes up for each.
+    /// The interval between two readings. Each one wakes up an idle panel.
     static let interval = Duration.seconds(60)
     /// The faults that are logged.
     static let kinds: [HealthFault.Kind] = [
         .stateNotWritable, .stateFull, .clockWrong, .memoryHigh, .voltageLow, .processorThrottled,
     ]
 
+    /// Starts the monitor.
+    ///
     /// - Parameters:
-    ///   - scene: the scene whose timers are used.
-    ///   - logger: receives the lines.
-    ///   - read: reads the panel's health and passes it on.
+    ///   - scene: The scene whose timers are used.
+    ///   - logger: The logger that receives the lines.
+    ///   - read: A closure that reads the panel's health and passes it on.
     init(in scene: Scene, logger: Logger, read: @escaping (@escaping (PanelHealth) -> Void) -> Void) {
         (self.scene, self.logger, self.read) = (scene, logger, read)
         wait()

@@ -2,22 +2,22 @@ import Glibc
 import Health
 import System
 
-/// The state of disks and sensors. Reading it may block, so it is read on a thread of its own.
+/// The state of disks and sensors. Reading it may block, so it is read on a background thread.
 nonisolated struct HostReading: Sendable {
     var storage: PanelHealth.Storage?
     var host: PanelHealth.Host
     /// A hash of the kiosk file's content.
     var kioskVersion: String?
-    /// The file that has this hash.
+    /// The stamp of the file with this hash.
     private var stamp: FileStamp?
 
-    /// Reads all of it.
+    /// Reads the state.
     ///
     /// - Parameters:
-    ///   - folder: the folder of the state; `nil` if the panel keeps none.
-    ///   - kiosk: the path of the kiosk file. It is hashed again only if it has changed.
-    ///   - former: the last reading.
-    ///   - root: precedes `/sys`.
+    ///   - folder: The folder of the kiosk's state; `nil` if the panel keeps none.
+    ///   - kiosk: The path of the kiosk file. It is hashed again only if it has changed.
+    ///   - former: The last reading.
+    ///   - root: The folder that contains `/sys`.
     static func read(
         state folder: String?, kiosk: String, after former: HostReading? = nil, root: String = ""
     ) -> HostReading {
@@ -31,8 +31,8 @@ nonisolated struct HostReading: Sendable {
             kioskVersion: isSame ? former?.kioskVersion : version(of: kiosk), stamp: stamp)
     }
 
-    /// Returns whether a folder can be written, and its free space. A folder that does not exist yet is created with the first state, so its
-    /// closest ancestor is examined.
+    /// Returns whether a folder is writable, and its free space. If the folder does not exist yet, its closest ancestor is examined,
+    /// because the folder is created when the first state is saved.
     static func storage(of folder: String) -> PanelHealth.Storage {
         var existing = folder
         while access(existing, F_OK) != 0, errno == ENOENT, existing.count > 1 { existing = Folder.of(existing) }

@@ -5,16 +5,17 @@ import Platform
 import System
 import Toolkit
 
-/// The counters and measurements of a running panel, in the names of its metrics.
+/// The counters and measurements of a running panel, by the names of its metrics.
 enum PanelFigures {
-    /// The upper bounds of a histogram's buckets in seconds. A frame at 60 Hz takes 16.7 ms, one at 30 Hz 33.3 ms.
+    /// The upper bounds of a histogram's buckets in seconds. A frame at 60 Hz takes 16.7 ms, and one at 30 Hz takes 33.3 ms.
     private static let bounds = [0.001, 0.002, 0.004, 0.008, 0.0167, 0.0333, 0.05]
 
-    /// Returns all of them as members of an answer.
+    /// Returns all metrics as members of a reply.
     ///
     /// - Parameters:
-    ///   - counts: unplanned restarts and crashes; `nil` if they are not counted.
-    ///   - began: the start of the program.
+    ///   - application: The application to measure.
+    ///   - counts: The numbers of unplanned restarts and crashes; `nil` if they are not counted.
+    ///   - began: The start time of the program.
     static func json(of application: Application, counts: StartCounts?, began: Timestamp) -> [String: JSONValue] {
         let times = application.frameTimes
         let uptime = Timestamp.monotonic().seconds(since: began)

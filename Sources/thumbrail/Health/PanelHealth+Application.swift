@@ -5,7 +5,9 @@ import Toolkit
 extension PanelHealth {
     /// Sets the display and the inputs.
     ///
-    /// - Parameter brightness: the brightness of the backlight, from 0 to 1; `nil` if the panel does not control one.
+    /// - Parameters:
+    ///   - application: The application of the panel.
+    ///   - brightness: The brightness of the backlight, from 0 to 1; `nil` if the panel does not control one.
     mutating func describe(_ application: Application, brightness: Double? = nil) {
         display = application.output.display.map {
             Display(name: $0.name, isConnected: $0.isConnected, isOn: $0.isOn, mode: $0.mode, brightness: brightness)

@@ -5,14 +5,14 @@ nonisolated struct StartCounts: Hashable, Sendable {
     var restarts: Int
     var crashes: Int
 
-    /// The largest number that is counted to.
+    /// The maximum of each counter.
     private static let most = 1_000_000
 
     /// Counts this start in a file and returns the numbers.
     ///
     /// - Parameters:
-    ///   - folder: the folder of the file. The service manager empties it when the service is stopped, as $RUNTIME_DIRECTORY.
-    ///   - hasCrashed: whether the previous run ended in a crash.
+    ///   - folder: The folder of the file. The service manager empties it when the service stops, like $RUNTIME_DIRECTORY.
+    ///   - hasCrashed: A Boolean value that tells whether the previous run ended in a crash.
     static func count(in folder: String, hasCrashed: Bool) -> StartCounts {
         var counts = read(in: folder)
         if hasCrashed { counts.crashes = min(counts.crashes + 1, most) }
@@ -21,7 +21,7 @@ nonisolated struct StartCounts: Hashable, Sendable {
         return counts
     }
 
-    /// Excludes the next start, because this run ends as planned.
+    /// Excludes the next start from the count, because this run ends as planned.
     static func endsAsPlanned(in folder: String) {
         let counts = read(in: folder)
         guard counts.restarts > 0 else { return }

@@ -14,11 +14,12 @@ nonisolated enum Thermometer {
         }.max()
     }
 
-    /// Returns whether the kernel slows a processor down to cool it; `nil` if it cannot.
+    /// Returns whether the kernel throttles a processor to cool it; `nil` if it cannot.
     static func isThrottling(folder: String) -> Bool? {
         let devices = (try? Folder.names(in: folder))?.filter { $0.hasPrefix("cooling_device") } ?? []
         let states = devices.prefix(maximumCoolers).compactMap { device -> Bool? in
-            // Those of drivers/thermal/cpufreq_cooling.c, by their names up to and since Linux 5.11, and of drivers/acpi/processor_thermal.c.
+            // The devices of drivers/thermal/cpufreq_cooling.c, with their names before and since Linux 5.11, and of
+            // drivers/acpi/processor_thermal.c.
             guard let type = word("\(folder)/\(device)/type"),
                 ["cpufreq-", "thermal-cpufreq-", "Processor"].contains(where: type.hasPrefix)
             else { return nil }

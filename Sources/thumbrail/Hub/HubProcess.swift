@@ -5,23 +5,25 @@ import Synchronization
 import System
 import Toolkit
 
-/// The hub of a kiosk as a child of the program that shows it: started again when it ends, and ended with it.
+/// The hub of a kiosk, as a child process of the program that shows the kiosk. It is restarted when it exits, and stopped with the program.
 nonisolated final class HubProcess: Sendable {
-    /// Where it serves.
+    /// The path of the hub's socket.
     let socket: String
     private let folder: String
     private let kiosk: String
     private let logger: Logger
-    /// The child's standard input, whose end is the end of the child; -1 while there is none.
+    /// The write end of the child's standard input. The child exits when it is closed. -1 if there is no child.
     private let input = Mutex<CInt>(-1)
     private let isStopped = Mutex(false)
 
+    /// Prepares a hub.
+    ///
     /// - Parameters:
-    ///   - kiosk: the kiosk file.
-    ///   - logger: takes what is wrong with it.
-    /// - Returns: nil where there is no folder for its socket.
+    ///   - kiosk: The path of the kiosk file.
+    ///   - logger: The logger for problems with the hub.
+    /// - Returns: `nil` if no folder for the socket can be created.
     init?(kiosk: String, logger: Logger) {
-        // A session's own folder may be named and not be there.
+        // XDG_RUNTIME_DIR may be set without the folder existing.
         let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"].compactMap(\.self)
         var made: String?
         for parent in parents where made == nil { made = Folder.makeTemporary(in: parent, named: "thumbrail-") }
@@ -34,13 +36,13 @@ nonisolated final class HubProcess: Sendable {
         (self.kiosk, self.logger) = (kiosk, logger)
     }
 
-    /// Starts it, on a thread that starts it again whenever it ends.
+    /// Starts the hub on a thread that restarts it whenever it exits.
     func start() {
         DetachedThread.start { [self] in
             var delay = Backoff(first: 1, longest: 60, good: 60)
             while true {
                 let began = Timestamp.monotonic()
-                // What is short now, such as descriptors, may be there later.
+                // A shortage of resources, such as file descriptors, may be temporary, so a failed start is retried as well.
                 if let id = spawn() {
                     var result: pid_t
                     repeat { result = waitpid(id, nil, 0) } while result < 0 && errno == EINTR
@@ -54,14 +56,14 @@ nonisolated final class HubProcess: Sendable {
         }
     }
 
-    /// Has it end, with all programs that it has started.
+    /// Stops the hub and all programs that it has started.
     func stop() {
         isStopped.withLock { $0 = true }
         input.withLock { input in
             if input >= 0 { close(input) }
             input = -1
         }
-        // The pictures of its sources lie there as well.
+        // The folder also contains the pictures of the sources.
         try? Folder.remove(folder)
     }
 

@@ -2,9 +2,9 @@ import Glibc
 import Logging
 import System
 
-/// Writes log events to standard error, and keeps them among the recent lines if there are such.
+/// A log handler that writes to standard error, and keeps the lines in the recent log if there is one.
 ///
-/// In the journal, which adds the time and the program's name, a line starts with its severity; elsewhere it is that of swift-log's
+/// In the journal, which adds the time and the program's name, a line starts with its severity. Elsewhere it has the format of swift-log's
 /// `StreamLogHandler`.
 nonisolated struct KeptLogHandler: LogHandler {
     private var stream: StreamLogHandler
@@ -38,7 +38,7 @@ nonisolated struct KeptLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        // First: a standard error that nobody reads any more may hold the program up.
+        // The recent log comes first, because writing to standard error may block if its reader has stopped.
         recent?.append("\(LogMoment.text(time(nil))) \(event.level) \(label): \(event.message)")
         guard isJournal else { return stream.log(event: event) }
         StandardError.print("\(event.message)", event.level.severity, inJournal: true)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Moments as the program's log writes them.
+/// The format of times in the program's log.
 nonisolated enum LogMoment {
-    /// By the machine's clock and place, as ISO 8601 writes it.
+    /// Returns a time in ISO 8601 format, in the machine's time zone.
     ///
-    /// - Parameter seconds: since 1970.
+    /// - Parameter seconds: The time in seconds since 1970.
     static func text(_ seconds: Int) -> String {
         var seconds: time_t = seconds
         var parts = tm()

@@ -1,37 +1,37 @@
 import Glibc
 import Synchronization
 
-/// The last lines of the program's log, for who asks for them from afar and for the report of a crash.
+/// The last lines of the program's log, for remote requests and for crash reports.
 ///
-/// A line costs no allocation of its own: it is copied into memory that is there from the beginning. That memory can be a part of a file
-/// which outlives the program, whatever ends it.
+/// Adding a line allocates no memory: the line is copied into memory that is allocated at the start. That memory can be part of a mapped
+/// file, which outlives a crash of the program.
 nonisolated final class RecentLog: Sendable {
-    /// So many lines are kept.
+    /// The maximum number of lines.
     static let maximumLines = 200
-    /// In bytes: of a longer line the rest is left out.
+    /// The maximum length of a line, in bytes. Longer lines are truncated.
     static let longestLine = 510
-    /// What it takes, in bytes: the number of lines that there have been, and a place for each that is kept.
+    /// The required memory, in bytes: the number of lines so far, and a slot for each line.
     static let size = firstPlace + maximumLines * place
 
     private static let firstPlace = 8
-    /// A line's length in two bytes, and the line.
+    /// The size of a slot, in bytes: the line's length in two bytes, and the line.
     private static let place = 2 + longestLine
 
     private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
     private let isOwner: Bool
     private let lock = Mutex(())
 
-    /// Keeps the lines in memory of its own.
+    /// Creates a log in memory of its own.
     init() {
         memory = .allocate(byteCount: Self.size, alignment: 8)
         memory.initializeMemory(as: UInt8.self, repeating: 0)
         isOwner = true
     }
 
-    /// Keeps the lines in memory that somebody else has, and that stays as long as this object does.
+    /// Creates a log in memory that the caller owns and that has to outlive this object.
     ///
-    /// - Parameter memory: ``size`` bytes, all zero, at an address that can be divided by eight.
-    /// - Returns: nil where it is too small.
+    /// - Parameter memory: At least ``size`` bytes, all zero, aligned to eight bytes.
+    /// - Returns: `nil` if the memory is too small.
     init?(in memory: UnsafeMutableRawBufferPointer) {
         guard memory.count >= Self.size else { return nil }
         self.memory = memory
@@ -42,12 +42,13 @@ nonisolated final class RecentLog: Sendable {
         if isOwner { memory.deallocate() }
     }
 
-    /// Keeps a line; what would break it is a space in it.
+    /// Adds a line. Control characters are replaced by spaces.
     func append(_ line: String) {
         lock.withLock { _ in
             let number = memory.load(as: UInt64.self)
             let start = Self.firstPlace + Int(number % UInt64(Self.maximumLines)) * Self.place
-            // Whoever reads this after the program's end finds an empty line where it came in between, and none with another's end.
+            // The length is 0 while the line is written. After a crash at this point, the reader finds an empty line instead of a mixture
+            // of two lines.
             memory.storeBytes(of: 0, toByteOffset: start, as: UInt16.self)
             var length = 0
             for byte in line.utf8 {
@@ -60,14 +61,14 @@ nonisolated final class RecentLog: Sendable {
         }
     }
 
-    /// The newest lines, the oldest of them first.
+    /// Returns the newest lines, oldest first.
     ///
-    /// - Parameter count: how many at most; none below one.
+    /// - Parameter count: The maximum number of lines. If it is less than one, the result is empty.
     func lines(last count: Int = maximumLines) -> [String] {
         lock.withLock { _ in Self.lines(in: UnsafeRawBufferPointer(memory), last: count) }
     }
 
-    /// The newest lines in memory that a log was kept in, by this program or by one that has ended; what cannot be right is left out.
+    /// Returns the newest lines in the memory of a log of this program or of an earlier run. Invalid lines are left out.
     static func lines(in memory: UnsafeRawBufferPointer, last count: Int = maximumLines) -> [String] {
         guard memory.count >= size, count > 0 else { return [] }
         let number = memory.loadUnaligned(as: UInt64.self)
@@ -80,7 +81,7 @@ nonisolated final class RecentLog: Sendable {
         }
     }
 
-    /// A character that was cut at the line's end is left out.
+    /// Returns the text of bytes, without an incomplete character at the end.
     private static func text(of bytes: Slice<UnsafeRawBufferPointer>) -> String {
         var end = bytes.endIndex
         var back = end

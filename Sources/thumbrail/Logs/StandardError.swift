@@ -1,14 +1,14 @@
 import Glibc
 import System
 
-/// The stream for what went wrong.
+/// The standard error stream.
 nonisolated enum StandardError {
     /// Writes a text and a line break.
     ///
     /// - Parameters:
-    ///   - text: one line or more.
-    ///   - severity: of the text in the journal.
-    ///   - inJournal: whether the journal reads the stream: then each line starts with the severity.
+    ///   - text: One or more lines.
+    ///   - severity: The severity of the text in the journal.
+    ///   - inJournal: A Boolean value that tells whether the stream is connected to the journal. If so, each line starts with the severity.
     static func print(
         _ text: String, _ severity: LogSeverity = .error, inJournal: Bool = JournalStream.isConnected()
     ) {
@@ -16,7 +16,7 @@ nonisolated enum StandardError {
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
-    /// Returns a text as it is written.
+    /// Returns a text in the form in which it is written.
     static func lines(of text: String, _ severity: LogSeverity, inJournal: Bool) -> String {
         guard inJournal else { return text }
         return text.split(separator: "\n").map { severity.prefix + $0 }.joined(separator: "\n")

@@ -1,43 +1,46 @@
-/// Decides whether a kiosk that has taken more and more memory starts anew: at an hour at which nobody minds, before the kernel ends it at one
-/// at which somebody does.
+/// The rule for restarting a kiosk whose memory use grows: at an hour without users, before the kernel ends the kiosk while it is in use.
 nonisolated struct MemoryRule: Hashable, Sendable {
-    /// How much the kiosk may have, in bytes.
+    /// The memory limit of the kiosk, in bytes.
     var limit: Int
-    /// What it had a while after its start, in bytes; nil before.
+    /// The memory use some time after the start, in bytes, or `nil` before that.
     private(set) var base: Int?
-    /// Since when it would have been time, were the kiosk not needed, in seconds that it ran; nil while it is not.
+    /// The running time in seconds at which a restart became due, or `nil` if none is due. A needed kiosk delays the restart.
     private var due: Double?
 
-    /// From this share of the limit on it starts anew at night…
+    /// The share of the limit from which the kiosk restarts at night.
     static let nightShare = 0.6
-    /// … and from this one on at any hour.
+    /// The share of the limit from which the kiosk restarts at any hour.
     static let urgentShare = 0.85
-    /// A start has to bring this share of the limit at least: a limit that is too small for the kiosk is none that a start helps against.
+    /// The minimum share of the limit that a restart has to free. If the limit is too small for the kiosk, restarts do not help.
     static let minimumGain = 0.1
-    /// So long a kiosk runs at least before it starts anew, in seconds: what is full sooner than that would do nothing else. At night it is
-    /// as long as the night, which has one start then.
+    /// The minimum running time before a restart at night and at other hours, in seconds. It prevents continuous restarts of a kiosk that
+    /// reaches the limit quickly. At night it is as long as the night, so that there is at most one restart.
     static let nightRun = 10_800.0
     static let urgentRun = 3_600.0
-    /// What would miss the kiosk holds a start up for so long, in seconds, counted from when it would have been time; …
+    /// The maximum time for which a needed kiosk delays a restart, in seconds since the restart became due.
     static let longestHold = 3_600
-    /// … and not at all from this share of the limit on: an alarm calls again after the start, and after the end that the kernel would make.
+    /// The share of the limit from which a restart is no longer delayed. An alarm sounds again after the restart, as it would after the
+    /// kernel had ended the kiosk.
     static let lastShare = 0.95
     /// The hours of the night, by the panel's clock.
     static let night = 2..<5
-    /// So long nobody must have used it, in seconds: at night, and else.
+    /// The minimum time without use before a restart at night and at other hours, in seconds.
     static let nightRest = 600.0
     static let urgentRest = 60.0
 
     init(limit: Int) { self.limit = limit }
 
+    /// Returns `true` if it is time for a restart. The first call records the memory use after the start and returns `false`.
+    ///
     /// - Parameters:
-    ///   - used: what the kiosk has now, in bytes.
-    ///   - running: how long it runs, in seconds.
-    ///   - unused: how long nobody has used it, in seconds.
-    ///   - hour: of the day, from 0 to 23; nil where it is not known.
-    ///   - isNeeded: whether somebody would miss it now, such as those whom an alarm waits for. That holds a start up, and not for ever.
-    ///   - hasTyped: whether somebody has typed what would be gone, who may have looked away.
-    /// - Returns: whether it is time. The first answer is what the others are held to, and is no.
+    ///   - used: The current memory use of the kiosk, in bytes.
+    ///   - running: The time since the start, in seconds.
+    ///   - unused: The time since the last use, in seconds.
+    ///   - hour: The hour of the day, from 0 to 23, or `nil` if it is not known.
+    ///   - isNeeded: A Boolean value that tells whether the kiosk is needed now, for example because of a pending alarm. It delays a
+    ///     restart for a limited time.
+    ///   - hasTyped: A Boolean value that tells whether a user has typed something that a restart would delete.
+    /// - Returns: A Boolean value that tells whether it is time for a restart.
     mutating func isTime(used: Int, running: Double, unused: Double, hour: Int?, isNeeded: Bool, hasTyped: Bool = false)
         -> Bool
     {
@@ -45,7 +48,7 @@ nonisolated struct MemoryRule: Hashable, Sendable {
             base = used
             return false
         }
-        // What the kiosk exceeds with its start is no limit of a kiosk.
+        // A limit that the kiosk already exceeds after the start is too small for the rule.
         guard base < limit, Double(used - base) >= Self.minimumGain * Double(limit) else { return isOver() }
         let share = Double(used) / Double(limit)
         let isDue =
@@ -61,7 +64,7 @@ nonisolated struct MemoryRule: Hashable, Sendable {
         return !isNeeded || share >= Self.lastShare || running - since >= Double(Self.longestHold)
     }
 
-    /// It is no longer time: what would hold it up the next time does so anew.
+    /// Resets the delay, because no restart is due any more.
     private mutating func isOver() -> Bool {
         due = nil
         return false

@@ -1,9 +1,9 @@
 import Logging
 import Toolkit
 
-/// Looks now and then how much memory a kiosk has, and says when it is time to start anew.
+/// A monitor that checks the memory use of a kiosk regularly, and requests a restart when it is time.
 @MainActor final class MemoryWatch {
-    /// Called once, when it is.
+    /// A handler that is called once, when it is time for a restart.
     var onTime: (() -> Void)?
 
     private weak var scene: Scene?
@@ -18,16 +18,20 @@ import Toolkit
     private var observation: SceneNotifications.Observation?
     private var timer: SceneTimer?
 
-    /// After the start it looks when all that is there from the beginning has been shown, and then so often.
+    /// The time from the start to the first check, when the initial contents have been shown, and the interval of further checks.
     static let first = Duration.seconds(60)
     static let interval = Duration.seconds(300)
 
+    /// Starts the monitor.
+    ///
     /// - Parameters:
-    ///   - limit: how much the kiosk may have, in bytes.
-    ///   - used: how much it has, in bytes; nil where nobody knows.
-    ///   - hour: of the day at the panel's place, from 0 to 23; nil where it is not known.
-    ///   - isNeeded: whether somebody would miss the kiosk now, which holds a start up for a while.
-    ///   - hasTyped: whether somebody has typed what would be gone.
+    ///   - scene: The scene that provides timers and notifications of use.
+    ///   - limit: The memory limit of the kiosk, in bytes.
+    ///   - logger: The logger of the program.
+    ///   - used: A closure that returns the memory use in bytes, or `nil` if it is not known.
+    ///   - hour: A closure that returns the local hour of the day, from 0 to 23, or `nil` if it is not known.
+    ///   - isNeeded: A closure that returns `true` if the kiosk is needed now, which delays a restart for a limited time.
+    ///   - hasTyped: A closure that returns `true` if a user has typed something that a restart would delete.
     init(
         in scene: Scene, limit: Int, logger: Logger, used: @escaping () -> Int? = { ProcessMemory.own },
         hour: @escaping () -> Int?, isNeeded: @escaping () -> Bool, hasTyped: @escaping () -> Bool

@@ -1,32 +1,36 @@
 import Glibc
 import System
 
-/// How much memory this process has.
+/// The memory use of this process and its limit.
 nonisolated enum ProcessMemory {
-    /// What of it lies in memory now, in bytes; nil where the kernel does not say.
+    /// The resident memory in bytes, or `nil` if the kernel does not report it.
     static var resident: Int? {
         let words = InputFile.text(of: "/proc/self/statm", first: 256)?.split(separator: " ") ?? []
         guard words.count > 1, let pages = Int(words[1]) else { return nil }
         return pages * Int(getpagesize())
     }
 
-    /// What of that is no file's, which the kernel could read again, in bytes; nil where it does not say.
+    /// The resident memory that is not backed by files, in bytes, or `nil` if the kernel does not report it. File pages do not count,
+    /// because the kernel can read them again.
     static var own: Int? { own(in: InputFile.text(of: "/proc/self/status", first: 8_192) ?? "") }
 
-    /// - Parameter status: as `proc_pid_status(5)` describes it.
+    /// Returns the resident memory that is not backed by files, in bytes.
+    ///
+    /// - Parameter status: The text of the file that `proc_pid_status(5)` describes.
     static func own(in status: String) -> Int? {
         let lines = status.split(separator: "\n").filter { $0.hasPrefix("RssAnon:") || $0.hasPrefix("RssShmem:") }
         let numbers = lines.compactMap { line in
             line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
         }
-        // In kibibytes; no machine has more than 2^43 of them.
+        // The numbers are in kibibytes. No machine has more than 2^43 of them.
         guard numbers.count == 2, numbers.allSatisfy({ (0...1 << 43).contains($0) }) else { return nil }
         return numbers.reduce(0, +) << 10
     }
 
-    /// How much it may have, in bytes: what its control groups allow, or else half of the machine's; nil where the kernel does not say.
+    /// Returns the memory limit in bytes: the lowest limit of the control groups, or else half of the machine's memory; `nil` if the kernel
+    /// does not report it.
     ///
-    /// - Parameter root: what stands before `/proc` and `/sys`.
+    /// - Parameter root: The folder that contains `/proc` and `/sys`.
     static func limit(root: String = "") -> Int? {
         let limits = groups(root: root).flatMap { group in
             ["memory.high", "memory.max"].compactMap { name in
@@ -36,7 +40,7 @@ nonisolated enum ProcessMemory {
             }
         }
         let machine = memoryOfMachine(root: root)
-        // What is more than there is limits nothing: kernels write “max”, or a number that is as good as endless.
+        // A limit above the machine's memory has no effect. For no limit, kernels write “max” or a very large number.
         if let least = limits.filter({ $0 > 0 && $0 <= machine ?? .max }).min() { return least }
         return machine.map { $0 / 2 }
     }
@@ -49,7 +53,7 @@ nonisolated enum ProcessMemory {
         return kibibytes << 10
     }
 
-    /// The control group of version 2 that this process is in, and those around it: `0::/a/b` is in `/a/b`, `/a` and the root.
+    /// Returns the control group (version 2) of this process and its ancestors, except the root: `/a/b` and `/a` for `0::/a/b`.
     private static func groups(root: String) -> [String] {
         let lines = (InputFile.text(of: root + "/proc/self/cgroup", first: 8_192) ?? "").split(separator: "\n")
         guard let group = lines.first(where: { $0.hasPrefix("0::/") })?.dropFirst(3) else { return [] }

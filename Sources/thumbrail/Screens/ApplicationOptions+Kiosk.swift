@@ -4,7 +4,7 @@ import Logging
 import Platform
 
 extension Application.Options {
-    /// What a kiosk file asks of the screen, with the kiosk's pictures, font and theme.
+    /// Creates the options for a kiosk: the properties of the screen in the kiosk file, and the kiosk's pictures, font and theme.
     init(showing kiosk: Kiosk, logger: Logger) {
         self.init()
         let asked = kiosk.definition.screen

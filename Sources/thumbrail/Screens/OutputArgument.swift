@@ -1,7 +1,7 @@
 import ArgumentParser
 import Platform
 
-/// Where a kiosk is shown, on the command line: `auto`, `drm:HDMI-A-1`, `framebuffer:/dev/fb1`.
+/// The output on the command line, such as `auto`, `drm:HDMI-A-1` or `framebuffer:/dev/fb1`.
 nonisolated extension OutputChoice: ExpressibleByArgument {
     public init?(argument: String) { self.init(named: argument) }
 

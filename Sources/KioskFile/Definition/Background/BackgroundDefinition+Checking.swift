@@ -20,12 +20,12 @@ extension KeyTable {
                 """),
         ])
 
-    /// The word in place of a tab's background for a tab that has none.
+    /// The word that replaces a tab's background if the tab has none.
     static let noBackground = "none"
 }
 
 extension KioskFileChecker {
-    /// The colours of the theme in which a kiosk is shown at first, with those of its own; nil for a theme that is not there.
+    /// Returns the colours of the theme that the kiosk starts with, with the kiosk's own colours in place; `nil` if the theme is unknown.
     func themeColors(of definition: KioskDefinition) -> ThemeColors? {
         guard var theme = format.themes[definition.theme] else { return nil }
         theme.own.page = definition.colors?.page ?? theme.own.page
@@ -34,7 +34,7 @@ extension KioskFileChecker {
         return theme
     }
 
-    /// A background; nil where there is none.
+    /// Returns a background, or `nil` if the entry is missing or invalid.
     mutating func background(_ entry: CheckedMapping.Entry?, in theme: ThemeColors?) -> BackgroundDefinition? {
         guard let entry, let mapping = mapping(entry.value, .background, of: entry.key.name) else { return nil }
         let veil: Double? = number(mapping["veil"])
@@ -47,7 +47,7 @@ extension KioskFileChecker {
         return picture(mapping["picture"]).map { BackgroundDefinition($0, veil: veil) }
     }
 
-    /// The same of a tab, which can have none where the kiosk has one.
+    /// Returns the background of a tab, which can also be the word `none` to override the kiosk's background.
     mutating func tabBackground(_ entry: CheckedMapping.Entry?, in theme: ThemeColors?) -> TabBackground? {
         guard let entry else { return nil }
         if case .scalar(KeyTable.noBackground, _) = entry.value.content { return .plain }
@@ -56,7 +56,7 @@ extension KioskFileChecker {
 }
 
 extension ThemeColors {
-    /// How much of the page's colour has to lie over a picture, in per cent; nil where colours are missing.
+    /// The minimum share of the page's colour over a picture, in per cent, or `nil` if colours are missing.
     fileprivate var minimumVeil: Double? {
         guard let page = own.page, let text = own.text, let secondaryText = own.secondaryText else { return nil }
         let veil = Veil(of: page, for: [text, secondaryText] + words, contrast: hasHighContrast ? 7 : 4.5)

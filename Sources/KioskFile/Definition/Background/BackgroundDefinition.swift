@@ -1,21 +1,23 @@
-/// A picture that lies behind pages, under a veil through which it does not get in the way of what is read.
+/// A picture behind pages, under a veil that keeps the text on it readable.
 public struct BackgroundDefinition: Hashable, Sendable {
-    /// Which one.
+    /// The path of the picture.
     public var picture: PicturePath
-    /// How much of the page's colour lies over it, in per cent; nil for as much as any picture needs.
+    /// The share of the page's colour in the veil, in per cent, or `nil` for the share that is sufficient for any picture.
     public var veil: Double?
 
+    /// Creates a background.
+    ///
     /// - Parameters:
-    ///   - picture: which one.
-    ///   - veil: how much of the page's colour lies over it, in per cent; nil for as much as any picture needs.
+    ///   - picture: The path of the picture.
+    ///   - veil: The share of the page's colour in the veil, in per cent, or `nil` for the share that is sufficient for any picture.
     public init(_ picture: PicturePath, veil: Double? = nil) {
         (self.picture, self.veil) = (picture, veil)
     }
 }
 
-/// What lies behind the pages of a tab in place of what the kiosk has there.
+/// The background of a tab's pages, which overrides the kiosk's background.
 public enum TabBackground: Hashable, Sendable {
-    /// Their colour alone.
+    /// The page's colour, without a picture.
     case plain
     /// A picture of the tab's own.
     case picture(BackgroundDefinition)

@@ -32,15 +32,15 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    /// A colour with what it is of.
+    /// A colour, with the key that it is for.
     private struct Part {
         let name: String
         let color: Color
-        /// nil where it is the theme's.
+        /// The location of the colour in the file, or `nil` if the theme provides it.
         let location: FileLocation?
     }
 
-    /// The colours of a kiosk; nil if they are not given.
+    /// Returns the colours of a kiosk, or `nil` if the entry is missing.
     mutating func colors(_ entry: CheckedMapping.Entry?, in theme: KioskDefinition.Theme) -> ColorsDefinition? {
         guard let entry, let mapping = mapping(entry) else { return nil }
         guard theme != .highContrast else {
@@ -68,13 +68,13 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// Those of some colours that are given, or else are the theme's.
+    /// Returns the colours for the given keys: those from the file, or else those of the theme.
     private func parts(
         _ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?,
         _ paths: [(String, KeyPath<ColorsDefinition, Color?>)]
     ) -> [Part] {
         paths.compactMap { name, path in
-            // One that is wrong is not the theme's.
+            // An invalid colour is left out, not replaced by the theme's.
             if let color = colors[keyPath: path] {
                 return Part(name: name, color: color, location: mapping[name]?.location)
             }
@@ -83,7 +83,7 @@ extension KioskFileChecker {
         }
     }
 
-    /// Reports what cannot be read or seen, once for each colour that is given.
+    /// Reports colours with insufficient contrast, each at the location of a colour that the file sets.
     private mutating func check(_ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?) {
         let backgrounds = parts(colors, mapping, theme, [("page", \.page), ("list", \.list), ("card", \.card)])
         let texts = parts(colors, mapping, theme, [("text", \.text), ("secondary-text", \.secondaryText)])
@@ -101,17 +101,17 @@ extension KioskFileChecker {
             selections += (theme?.railSelections ?? []).map { Part(name: "rail-selection", color: $0, location: nil) }
         }
         for text in parts(colors, mapping, theme, [("rail-selected-text", \.railSelectedText)]) {
-            // Of the theme's gradient, where it is worst.
+            // In the theme's gradient, the colour with the lowest contrast counts.
             let worst = selections.min { text.color.contrast(with: $0.color) < text.color.contrast(with: $1.color) }
             expect(text, on: [worst].compactMap(\.self))
-            // The marker lies on the rail itself.
+            // The marker lies directly on the rail.
             expect(text, on: rail, least: 3)
         }
     }
 
     private mutating func expect(_ text: Part, on backgrounds: [Part], least: Double = 4.5) {
         for background in backgrounds where text.location != nil || background.location != nil {
-            // Of two that are given, what is read is told.
+            // If the file sets both colours, the error is reported at the text colour.
             let (told, other) = text.location == nil ? (background, text) : (text, background)
             expect(least, told, other.color, beside: other.location == nil ? "the theme's \(other.name)" : other.name)
         }
@@ -120,7 +120,7 @@ extension KioskFileChecker {
     private mutating func expect(_ least: Double, _ part: Part, _ color: Color, beside name: String) {
         let contrast = part.color.contrast(with: color)
         guard contrast < least, let location = part.location else { return }
-        // Never more than it is.
+        // Rounded down, so that the message never shows more than the actual contrast.
         let hundredths = Int(contrast * 100)
         let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
         report(

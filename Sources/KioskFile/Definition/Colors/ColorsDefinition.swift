@@ -1,49 +1,51 @@
 import Drawing
 
-/// Colours that a kiosk file gives its theme; nil leaves a colour to the theme.
+/// The colours that a kiosk file sets. A colour that is `nil` comes from the theme.
 public struct ColorsDefinition: Hashable, Sendable {
-    /// Behind a page, and behind a row's detail.
+    /// The background of pages and of a row's detail.
     public var page: Color?
-    /// Behind a list.
+    /// The background of lists.
     public var list: Color?
-    /// Of cards and tables.
+    /// The background of cards and tables.
     public var card: Color?
-    /// Of what is read first.
+    /// The colour of primary text.
     public var text: Color?
-    /// Of what explains it.
+    /// The colour of secondary text, which explains the primary text.
     public var secondaryText: Color?
 
-    /// Behind the tabs of the rail.
+    /// The background of the rail's tabs.
     public var rail: Color?
-    /// Behind the selected tab.
+    /// The background of the selected tab.
     public var railSelection: Color?
-    /// Of a tab's title and icon.
+    /// The colour of a tab's title and icon.
     public var railText: Color?
-    /// The same of the selected tab, and of the marker that points at it.
+    /// The colour of the selected tab's title and icon, and of the marker that points at the tab.
     public var railSelectedText: Color?
 
-    /// All colours are the theme's.
+    /// Creates colours that all come from the theme.
     public init() {}
 }
 
-/// The colours of a theme with which those of a kiosk file have to get along.
+/// The colours of a theme, for checking the contrast of the colours in a kiosk file.
 public struct ThemeColors: Sendable {
-    /// What the theme has where the kiosk file says nothing: all of them.
+    /// The theme's own value of every colour that a kiosk file can set.
     public var own: ColorsDefinition
-    /// Of further words, which are read on all backgrounds.
+    /// The colours of other texts, which have to be readable on all backgrounds.
     public var words: [Color]
-    /// Of lights, lines and controls, which are seen on all backgrounds.
+    /// The colours of lights, lines and controls, which have to be visible on all backgrounds.
     public var signs: [Color]
-    /// All that lies behind the selected tab, where the kiosk file says nothing.
+    /// The colours behind the selected tab, if the kiosk file does not set one.
     public var railSelections: [Color]
-    /// Whether what is read contrasts 7 : 1 at least, and not 4.5 : 1.
+    /// A Boolean value that tells whether text needs a contrast of at least 7 : 1 instead of 4.5 : 1.
     public var hasHighContrast = false
 
+    /// Creates the colours of a theme.
+    ///
     /// - Parameters:
-    ///   - own: what the theme has where the kiosk file says nothing: all of them.
-    ///   - words: of further words, which are read on all backgrounds.
-    ///   - signs: of lights, lines and controls, which are seen on all backgrounds.
-    ///   - railSelections: all that lies behind the selected tab, where the kiosk file says nothing.
+    ///   - own: The theme's own value of every colour that a kiosk file can set.
+    ///   - words: The colours of other texts, which have to be readable on all backgrounds.
+    ///   - signs: The colours of lights, lines and controls, which have to be visible on all backgrounds.
+    ///   - railSelections: The colours behind the selected tab, if the kiosk file does not set one.
     public init(_ own: ColorsDefinition, words: [Color], signs: [Color], railSelections: [Color] = []) {
         (self.own, self.words, self.signs, self.railSelections) = (own, words, signs, railSelections)
     }

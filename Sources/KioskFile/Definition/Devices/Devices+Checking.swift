@@ -56,7 +56,7 @@ extension KeyTable {
 extension KioskFileChecker {
     // MARK: Keyboards
 
-    /// `none`, `all`, or a list of names.
+    /// Returns the keyboards that the kiosk uses: `none`, `all`, or a list of names.
     mutating func keyboard(_ entry: CheckedMapping.Entry?) -> KioskDefinition.Keyboard? {
         guard let entry else { return nil }
         let node = entry.value
@@ -75,13 +75,13 @@ extension KioskFileChecker {
             report(.wrongType, at: node.location, rule)
             return nil
         }
-        // A name that stands alone is meant as a list of one.
+        // A single name was probably meant as a list with one element.
         let suggestion = NearMiss.nearest(to: word, among: entry.key.type.words) ?? "[\(word.clipped)]"
         report(.invalidValue, at: node.location, rule, suggestion: suggestion)
         return nil
     }
 
-    /// The name of a layout. Whether xkb-data has it, the panel says that it is for.
+    /// Returns the name of a keyboard layout. Whether xkb-data contains the layout is checked on the panel.
     mutating func keyboardLayout(_ entry: CheckedMapping.Entry?) -> LayoutName? {
         guard let text = line(entry), let location = entry?.value.location else { return nil }
         if let name = LayoutName(text) { return name }
@@ -126,7 +126,7 @@ extension KioskFileChecker {
         }
         let numbers = nodes.compactMap { number($0, for: "matrix", in: range) }
         guard let matrix = AffineMap(numbers) else { return nil }
-        // All of the surface would end on one line.
+        // Otherwise the matrix would map the whole surface onto a line.
         guard abs(matrix.determinant) >= 1e-6 else {
             report(
                 .invalidValue, at: entry.value.location, "this matrix brings all touches onto one line",

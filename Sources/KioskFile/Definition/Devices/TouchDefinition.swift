@@ -1,13 +1,13 @@
 import Drawing
 
-/// What a kiosk file says of the touch devices of some name, on a screen without a desktop.
+/// The orientation and calibration of touch devices with a given name, on a screen without a desktop.
 public struct TouchDefinition: Hashable, Sendable {
-    /// The name of the device; `*` and `?` stand for any characters and for one.
+    /// The name of the device. `*` matches any characters, and `?` matches one.
     public var device: String
-    /// By how much it is mounted turned against the glass, clockwise.
+    /// The clockwise rotation of the device against the screen.
     public var rotation: Rotation
-    /// What its positions, from 0 to 1 of its surface, go through before they are turned; nil leaves that to what was
-    /// found by touching targets, or to udev.
+    /// The map for positions on the device, each from 0 to 1, which is applied before the rotation. If it is `nil`, the calibration or
+    /// udev's matrix applies.
     public var matrix: AffineMap?
 
     public init(device: String, rotation: Rotation = .degrees0, matrix: AffineMap? = nil) {

@@ -2,27 +2,27 @@ import Glibc
 import System
 
 extension KeyTable {
-    /// What a file that is included can say, of which it need not say anything.
+    /// The keys that an included file can have. All of them are optional.
     static let included = KeyTable(
         "included", subject: "a file that a kiosk file includes",
         "A file that a kiosk file includes: what stands in it comes behind what stands under the same keys of the kiosk file.",
         keys: [.tabs(isRequired: false), .sources, .triggers])
 }
 
-/// Puts what further files say into the tree of the kiosk file that includes them.
+/// Merges the included files into the tree of the kiosk file.
 ///
-/// They have tabs, sources and what is done without a touch; all else, and further files, stand in the kiosk file itself.
+/// An included file can have tabs, sources and triggers. All other keys, and further includes, belong in the kiosk file itself.
 public struct KioskFileIncludes {
-    /// Reads a file of so many bytes at the most.
+    /// A function that reads a file of at most `limit` bytes.
     public typealias Reading = (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
 
-    /// What is wrong with the files.
+    /// The errors in the included files.
     private(set) var errors: [KioskFileError] = []
-    /// The files, in the order of the kiosk file; those that cannot be read are among them.
+    /// The paths of the files, in the order of the kiosk file, including those that cannot be read.
     private(set) var paths: [String] = []
     private let folder: String
     private let read: Reading?
-    /// How many bytes all of them may still have.
+    /// The number of bytes that the remaining files may have together.
     private var room: Int
 
     static let key = MappingKey(
@@ -32,20 +32,23 @@ public struct KioskFileIncludes {
         file, too.
         """)
 
-    /// What a file that is included can say.
+    /// The names of the keys that an included file can have.
     private static let shared = KeyTable.included.keys.map(\.name)
 
+    /// Creates a merger for a kiosk file.
+    ///
     /// - Parameters:
-    ///   - file: the kiosk file's path.
-    ///   - bytes: how many it has.
-    ///   - read: reads the files; nil takes those that are there.
+    ///   - file: The path of the kiosk file.
+    ///   - bytes: The size of the kiosk file, in bytes.
+    ///   - read: A function that reads the files, or `nil` to read them from the file system.
     init(in file: String, bytes: Int, read: Reading?) {
         folder = Folder.of(file)
         self.read = read
         room = Limits.bytes - bytes
     }
 
-    /// The tree with what the files say; what is wrong with `include` itself is for the checker to say.
+    /// Returns the tree of the kiosk file with the contents of the included files. Errors in the value of `include` itself are reported by
+    /// the checker.
     mutating func merged(into root: YAMLNode) -> YAMLNode {
         guard case .mapping(var entries) = root.content,
             case .list(let values)? = entries.first(where: { $0.key == Self.key.name })?.value.content
@@ -77,9 +80,9 @@ public struct KioskFileIncludes {
         return YAMLNode(content: .mapping(entries), location: root.location, size: size)
     }
 
-    /// Returns whether a file lies in the kiosk file's folder after all links are resolved.
+    /// Returns `true` if a file is in the kiosk file's folder after all symbolic links are resolved.
     ///
-    /// Otherwise the author of a kiosk file could read any file that the panel's user can.
+    /// Without this check the author of a kiosk file could read any file that the panel's user can read.
     private func isInside(_ written: String, _ path: String) -> Bool {
         guard !written.hasPrefix("/"), !written.split(separator: "/").contains("..") else { return false }
         func resolved(_ path: String) -> String? {
@@ -92,7 +95,7 @@ public struct KioskFileIncludes {
         return real == home || real.hasPrefix(home == "/" ? home : home + "/")
     }
 
-    /// What a file says; nil where it says nothing, with the reason in `errors`.
+    /// Returns the tree of a file, or `nil` if the file has none. In that case the reason is in `errors`.
     private mutating func tree(at path: String, _ written: String, _ location: FileLocation) -> YAMLNode? {
         guard !paths.contains(path) else {
             errors.append(
@@ -147,7 +150,7 @@ public struct KioskFileIncludes {
             errors.append(
                 KioskFileError(
                     .wrongType, at: tree.location,
-                    // Without what stands there: it may be no part of a kiosk, but a secret beside it.
+                    // The message does not quote the content, because the file may contain a secret instead of kiosk definitions.
                     "expected a mapping with \(Self.shared.list("or")), found something else"))
             return
         }
@@ -179,14 +182,15 @@ public struct KioskFileIncludes {
                 suggestion: NearMiss.nearest(to: entry.key, among: Self.shared)))
     }
 
-    /// A list or a mapping with what comes behind it. Where the two are not the same the one that is wrong is told.
+    /// Returns a list or mapping with the elements of an included file appended. If the types differ, returns the value with the wrong
+    /// type, so that the checker reports it.
     private mutating func joined(_ entry: YAMLNode.Entry, _ further: YAMLNode.Entry) -> YAMLNode.Entry {
         let content: YAMLNode.Content
         switch (entry.value.content, further.value.content) {
         case (.list(let own), .list(let others)): content = .list(own + others)
         case (.mapping(let own), .mapping(let others)): content = .mapping(own + distinct(others, from: own))
         default:
-            // The checker knows what either has to be, and looks at one of them.
+            // The checker reports the type error when it checks the value that is returned here.
             let isWrong = entry.key == "sources" ? !further.value.isMapping : !further.value.isList
             return isWrong ? further : entry
         }

@@ -12,7 +12,7 @@ extension MappingKey {
     static let lock = MappingKey(
         "lock", .mapping(.lock), "When what a PIN has opened is locked again.")
 
-    /// Of what is not for everybody.
+    /// The key for the role that an element requires.
     static let needs = MappingKey(
         "needs", .line(limit: Limits.roleName), examples: ["operator"],
         "The role whose PIN is asked for first; that of one that includes it will do as well.")
@@ -65,9 +65,9 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Who may what; from then on the roles' names are known.
+    /// Returns the roles and the rules for locking. After this call the names of the roles are known.
     mutating func lock(roles: CheckedMapping.Entry?, _ lock: CheckedMapping.Entry?) -> LockDefinition {
-        // Also of those that are wrong: what names them is not one more mistake.
+        // Names of invalid roles are included, so that a reference to one is not reported as a further error.
         if case .mapping(let written)? = roles?.value.content { roleNames = written.map(\.key) }
         let all = named(
             roles, isName: { Self.isRole($0) },
@@ -120,7 +120,7 @@ extension KioskFileChecker {
         line(entry).flatMap { knownRole($0, at: entry.location) }
     }
 
-    /// The role that something needs; nil if it is not given, or none of the kiosk's.
+    /// Returns the role that an element requires, or `nil` if the entry is missing or the kiosk does not have the role.
     mutating func role(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let name = line(entry), let role = knownRole(name, at: entry.location) else { return nil }
         neededRoles.insert(role)
@@ -135,7 +135,8 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// The file that has the hash of a PIN. A PIN that stands in the kiosk file, or in that one, is reported without what it is.
+    /// Returns the file or credential that contains the hash of a PIN. A PIN in plain text, in the kiosk file or in that file, is reported
+    /// without its value.
     private mutating func pin(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
         if case .scalar = entry.value.content {
@@ -149,7 +150,7 @@ extension KioskFileChecker {
         do throws(SecretError) {
             _ = try PINFile.hash(in: name, from: folder)
         } catch {
-            // A credential is there in the service alone: what has no path may be one.
+            // Credentials exist only while the service runs. A name without a slash may be a credential.
             if name.contains("/") || !error.description.contains("cannot be read") {
                 fault(.wrongData, at: entry.location, error.description)
             }
@@ -157,7 +158,7 @@ extension KioskFileChecker {
         return name
     }
 
-    /// Roles that nothing needs, and those that nobody at the panel can have.
+    /// Returns hints about roles that nothing requires, and about roles that no user can obtain at the panel.
     func lockHints(_ lock: LockDefinition) -> [KioskFileHint] {
         let roles = Roles(
             Dictionary(lock.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first }))

@@ -1,23 +1,25 @@
 import Drawing
 
-/// What a kiosk file says of who may what.
+/// The roles of a kiosk, and the rules for locking again.
 public struct LockDefinition: Hashable, Sendable {
-    /// One of those who may what others may not.
+    /// A role: a group of users with additional rights.
     public struct Role: Hashable, Sendable {
-        /// By which the kiosk file speaks of it.
+        /// The name of the role in the kiosk file.
         public var name: String
-        /// As people read it; nil shows the name.
+        /// The title that users see, or `nil` to show the name.
         public var title: LocalizedText?
-        /// The file or credential that has the hash of its PIN; nil where it has none.
+        /// The file or credential with the hash of the role's PIN, or `nil` if the role has no PIN.
         public var pin: String?
-        /// The names of the roles that it includes.
+        /// The names of the roles whose rights this role includes.
         public var includes: [String]
 
+        /// Creates a role.
+        ///
         /// - Parameters:
-        ///   - name: by which the kiosk file speaks of it.
-        ///   - title: as people read it; nil shows the name.
-        ///   - pin: the file or credential that has the hash of its PIN; nil where it has none.
-        ///   - includes: the names of the roles that it includes.
+        ///   - name: The name of the role in the kiosk file.
+        ///   - title: The title that users see, or `nil` to show the name.
+        ///   - pin: The file or credential with the hash of the role's PIN, or `nil` if the role has no PIN.
+        ///   - includes: The names of the roles whose rights this role includes.
         public init(name: String, title: LocalizedText? = nil, pin: String? = nil, includes: [String] = []) {
             self.name = name
             self.title = title
@@ -26,20 +28,22 @@ public struct LockDefinition: Hashable, Sendable {
         }
     }
 
-    /// In the order of the file.
+    /// The roles, in the order of the file.
     public var roles: [Role]
-    /// Seconds without a touch after which what is open is locked again.
+    /// The time without a touch after which the panel locks again, in seconds.
     public var rest: Double
-    /// Seconds after which it is locked again whatever is touched; nil for however long.
+    /// The time after which the panel locks again regardless of touches, in seconds, or `nil` for no limit.
     public var longest: Double?
-    /// nil where the kiosk has no service page.
+    /// The service page, or `nil` if the kiosk has none.
     public var service: ServiceDefinition?
 
+    /// Creates a lock definition.
+    ///
     /// - Parameters:
-    ///   - roles: in the order of the file.
-    ///   - rest: seconds without a touch after which what is open is locked again.
-    ///   - longest: seconds after which it is locked again whatever is touched; nil for however long.
-    ///   - service: nil where the kiosk has no service page.
+    ///   - roles: The roles, in the order of the file.
+    ///   - rest: The time without a touch after which the panel locks again, in seconds.
+    ///   - longest: The time after which the panel locks again regardless of touches, in seconds, or `nil` for no limit.
+    ///   - service: The service page, or `nil` if the kiosk has none.
     public init(
         roles: [Role] = [], rest: Double = 120, longest: Double? = nil, service: ServiceDefinition? = nil
     ) {
@@ -51,7 +55,7 @@ public struct LockDefinition: Hashable, Sendable {
 }
 
 extension KioskDefinition {
-    /// The same kiosk with everything open: for tools that look at all of it.
+    /// A copy of the kiosk in which no tab requires a role, for tools that inspect all tabs.
     public var unlocked: KioskDefinition {
         var definition = self
         for index in definition.tabs.indices { definition.tabs[index].needs = nil }

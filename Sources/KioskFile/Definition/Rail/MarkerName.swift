@@ -1,10 +1,12 @@
-/// The name of a marker's pictures: a path of which each edge of the window can have a variant.
+/// The base name of a marker's pictures. Each edge of the window can have a variant.
 struct MarkerName {
     private let stem: String
-    /// With their full stops, those that are tried.
+    /// The filename extensions to try, with their dots.
     private let endings: [String]
 
-    /// - Parameter path: with or without an ending; without one, PNG and SVG are tried.
+    /// Creates a name from a path.
+    ///
+    /// - Parameter path: The path with or without an extension. Without one, PNG and SVG are tried.
     init(_ path: String) {
         let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
         if let dot = name.lastIndex(of: "."), dot > name.startIndex {
@@ -16,7 +18,7 @@ struct MarkerName {
         }
     }
 
-    /// The paths that can mean the marker at an edge, best first: its variant, then the picture for all edges.
+    /// Returns the possible paths of the marker at an edge, in order of preference: the edge's variant, then the picture for all edges.
     func paths(at edge: RailDefinition.Edge) -> [String] {
         endings.map { "\(stem)-\(edge.rawValue)\($0)" } + endings.map { stem + $0 }
     }

@@ -1,10 +1,10 @@
-/// A picture in place of the drawn marker, which can have a variant for each edge of the window.
+/// A picture that replaces the drawn marker. It can have a variant for each edge of the window.
 public struct MarkerPicture: Hashable, Sendable {
-    /// The path by which it is looked for, resolved against the kiosk file's folder; with or without an ending.
+    /// The path as written, resolved against the kiosk file's folder, with or without an extension.
     ///
-    /// The variants have the edge before the ending: `Marker/arrow-left.png` for `Marker/arrow.png`.
+    /// The variants have the edge before the extension: `Marker/arrow-left.png` for `Marker/arrow.png`.
     public var path: String
-    /// The file for each edge that has a variant, or the picture for all edges; that of the rail's own edge is there.
+    /// The file for each edge: the edge's variant, or the picture for all edges. The rail's own edge always has one.
     public var files: [RailDefinition.Edge: PicturePath]
 
     public init(path: String, files: [RailDefinition.Edge: PicturePath]) {
@@ -12,7 +12,7 @@ public struct MarkerPicture: Hashable, Sendable {
         self.files = files
     }
 
-    /// The files, each once.
+    /// The files, without duplicates.
     public var pictures: [PicturePath] {
         var seen: Set<String> = []
         return RailDefinition.Edge.allCases.compactMap { files[$0] }.filter { seen.insert($0.path).inserted }

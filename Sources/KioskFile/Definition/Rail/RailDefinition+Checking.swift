@@ -43,7 +43,11 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// - Parameter hand: the edge at which a rail of the position `side` lies.
+    /// Returns the definition of the rail.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry of the rail.
+    ///   - hand: The edge for the position `side`.
     mutating func rail(_ entry: CheckedMapping.Entry?, hand: KioskDefinition.Hand) -> RailDefinition {
         var rail = RailDefinition()
         guard let entry, let mapping = mapping(entry.value, .rail) else { return rail }
@@ -65,7 +69,8 @@ extension KioskFileChecker {
         return rail
     }
 
-    /// Whether the file says of a rail, or fails to say in a mistake that is told, that it has a “+” cell.
+    /// Returns `true` if the rail has a “+” cell, or if it may have been meant to have one but the file has an error there that is already
+    /// reported.
     func mayShowNew(_ entry: CheckedMapping.Entry?, _ rail: RailDefinition) -> Bool {
         guard let entry, !rail.showsNew else { return rail.showsNew }
         guard case .mapping(let pairs) = entry.value.content else { return true }
@@ -93,8 +98,8 @@ extension KioskFileChecker {
         }
     }
 
-    /// The files that a marker's name means at each edge: `arrow.png` is `arrow-left.png` there if that exists. Where the
-    /// rail's own edge has none, that is a fault of data, and the rail draws its arrow.
+    /// Returns the marker's files for each edge: `arrow.png` becomes `arrow-left.png` at the left edge if that file exists. If the rail's
+    /// own edge has no file, a data fault is reported, and the rail draws its arrow.
     private mutating func markerPicture(_ node: YAMLNode, at edge: RailDefinition.Edge) -> MarkerPicture? {
         guard let written = line(node, for: "marker", limit: Limits.path) else { return nil }
         let path = Folder.resolve(written, in: folder)
@@ -114,7 +119,7 @@ extension KioskFileChecker {
             if error.code == .missing {
                 missingMarker(node, written, name, at: edge)
             } else {
-                // Tells what lies there instead.
+                // Reports what is at the path instead of a picture.
                 _ = reference(node, for: "marker", to: .file, noun: "picture", missing: .missingPicture)
             }
         }

@@ -1,17 +1,17 @@
-/// What a kiosk file says of the rail.
+/// The properties of the rail.
 public struct RailDefinition: Hashable, Sendable {
-    /// Where the rail lies.
+    /// The position of the rail.
     public enum Position: String, Hashable, Sendable, CaseIterable {
-        /// At the edge of the hand.
+        /// The rail is at the side of the hand.
         case side
         case top, bottom
     }
 
-    /// What becomes of a title that is wider than its cell.
+    /// The way in which a title that is wider than its cell is shown.
     public enum Titles: String, Hashable, Sendable, CaseIterable {
-        /// Its letters shrink, and what then is too long ends in an ellipsis.
+        /// The text shrinks, and is truncated with an ellipsis if it is still too wide.
         case shrink
-        /// It takes several lines, and its cell grows.
+        /// The title wraps onto several lines, and its cell grows.
         case wrap
         /// The rail widens to its longest title.
         case widen
@@ -22,7 +22,7 @@ public struct RailDefinition: Hashable, Sendable {
         case left, right, top, bottom
     }
 
-    /// What points from the rail's inner edge to the selected tab.
+    /// The marker that points from the rail's inner edge to the selected tab.
     public enum Marker: Hashable, Sendable {
         /// The arrow that the rail draws.
         case arrow
@@ -31,19 +31,19 @@ public struct RailDefinition: Hashable, Sendable {
     }
 
     public var position: Position
-    /// The rail's thickness in points, from 44 to 200; nil leaves it to the style.
+    /// The rail's thickness, in points, from 44 to 200, or `nil` for the style's thickness.
     public var width: Double?
-    /// Around which part of the edge cells gather that leave room: from 0, the start, to 1.
+    /// The point on the edge around which the cells gather if there is free space, from 0 (the start) to 1 (the end).
     public var grip: Double
     public var titles: Titles
     public var marker: Marker
-    /// Whether a cell lists all tabs when they do not fit.
+    /// A Boolean value that tells whether a cell lists all tabs if they do not fit.
     public var showsMore: Bool
-    /// Whether a long press lifts a tab, to move or remove it.
+    /// A Boolean value that tells whether a long press lifts a tab, to move or remove it.
     public var isEditable: Bool
-    /// Whether the cross that removes a tab asks first.
+    /// A Boolean value that tells whether removing a tab requires a confirmation.
     public var confirmsRemoval: Bool
-    /// Whether a “+” cell brings in tabs that were removed or are hidden.
+    /// A Boolean value that tells whether a “+” cell adds tabs that were removed or are hidden.
     public var showsNew: Bool
 
     public init(

@@ -101,7 +101,7 @@ extension KioskFileChecker {
         return screen
     }
 
-    /// A light of the display's own.
+    /// Returns the light of the display that is dimmed.
     private mutating func backlight(_ entry: CheckedMapping.Entry?) -> ScreenDefinition.Backlight? {
         guard let entry else { return nil }
         if case .mapping = entry.value.content {
@@ -124,7 +124,7 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// A size in pixels.
+    /// Returns a size in pixels.
     private mutating func mode(_ entry: CheckedMapping.Entry?) -> PixelSize? {
         guard let entry, let text = line(entry) else { return nil }
         if let size = PixelSize(text, sides: Limits.pixels) { return size }

@@ -1,50 +1,51 @@
 import Drawing
 import SourceProtocol
 
-/// What a kiosk file says of the screen that the kiosk fills.
+/// The properties of the screen that the kiosk fills.
 public struct ScreenDefinition: Hashable, Sendable {
-    /// How people use it, which decides how large its targets are.
+    /// The way in which people use the screen, which determines the size of touch targets.
     public enum Use: String, Hashable, Sendable, CaseIterable {
         case held, wall, counter, gloves
     }
 
-    /// Which light of the display's own is dimmed.
+    /// The light of the display that is dimmed.
     public enum Backlight: Hashable, Sendable {
-        /// The one that the kernel prefers, on a screen without a desktop.
+        /// The light that the kernel prefers, on a screen without a desktop.
         case automatic
-        /// None: the picture is darkened.
+        /// No light; the picture is darkened instead.
         case none
-        /// The one with the kernel's files in a folder.
+        /// The light whose kernel files are in the given folder.
         case folder(String)
-        /// One that a source sets where it is called, with `percent`.
+        /// A light that a source sets through a call with the parameter `percent`.
         ///
-        /// - Parameter usual: in per cent, how bright it is where nothing asks for anything else.
+        /// - Parameter usual: The default brightness, in per cent.
         case call(ValueName, usual: Double)
     }
 
-    /// In inches, from 2 to 120; nil leaves it to the screen to say.
+    /// The diagonal in inches, from 2 to 120, or `nil` for the size that the screen reports.
     public var diagonal: Double?
     public var use: Use
 
-    /// The size of all text, in per cent of the usual: from 80 to 200.
+    /// The size of all text, in per cent of the default size, from 80 to 200.
     public var textScale: Double
 
-    /// How far the picture is turned on the glass.
+    /// The rotation of the picture on the screen.
     public var rotation: Rotation
 
-    /// Which screen of a graphics card it is, by the connector's name (`HDMI-A-1`) or its own; nil takes the first one.
+    /// The graphics card's output, by the name of its connector (`HDMI-A-1`) or of the screen, or `nil` for the first one.
     public var connector: String?
 
-    /// The size in pixels that such a screen is switched to; nil takes what it prefers.
+    /// The resolution that the output is switched to, in pixels, or `nil` for the screen's preferred one.
     public var mode: PixelSize?
 
-    /// Which light is dimmed; the picture where there is none.
+    /// The light that is dimmed. Without a light, the picture is darkened.
     public var backlight = Backlight.automatic
-    /// Whether the touch device is off while the display has no light: then that is never put out.
+    /// A Boolean value that tells whether the touch device stops working while the light is off. In that case the light is never switched
+    /// off.
     public var touchNeedsLight = false
-    /// Whether the display is switched off while all is black.
+    /// A Boolean value that tells whether the display is switched off while the picture is black.
     public var switchesOff = false
-    /// How many pixels at each edge nobody misses: so far the picture is moved, slowly, that nothing burns in.
+    /// The number of pixels at each edge that may be hidden. The picture moves slowly within this margin, to prevent burn-in.
     public var shift = 0
 
     public init(diagonal: Double? = nil, use: Use = .held, textScale: Double = 100, rotation: Rotation = .degrees0) {

@@ -1,9 +1,9 @@
 /// The order in which a tab shows its rows.
 public enum RowSorting: String, Hashable, Sendable, CaseIterable {
-    /// As they come.
+    /// The order of the file or the source.
     case none
-    /// By their titles, as the language that people read has them.
+    /// By title, in the collation order of the current language.
     case title
-    /// By their titles, in sections by the letters under which the language looks words up.
+    /// By title, in sections by the initial letters that the current language uses for indexes.
     case initial
 }

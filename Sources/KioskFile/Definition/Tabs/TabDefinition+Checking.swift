@@ -73,15 +73,18 @@ extension KeyTable {
         alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"],
         bans: [KeyTable.Ban(key: "icon", word: noIcon, banned: ["selected-icon", "colors"])])
 
-    /// The word in place of an icon's name for a tab that has a title only.
+    /// The word that replaces an icon's name if the tab has only a title.
     fileprivate static let noIcon = "none"
 }
 
 extension KioskFileChecker {
+    /// Returns the tabs of the kiosk.
+    ///
     /// - Parameters:
-    ///   - canBeHidden: whether the rail brings in hidden tabs.
-    ///   - canBeMoved: whether people move tabs by hand.
-    ///   - theme: in which they are shown at first.
+    ///   - entry: The entry of the tabs.
+    ///   - canBeHidden: A Boolean value that tells whether the rail can add hidden tabs.
+    ///   - canBeMoved: A Boolean value that tells whether users can move tabs.
+    ///   - theme: The colours of the initial theme.
     mutating func tabs(
         _ entry: CheckedMapping.Entry?, canBeHidden: Bool, canBeMoved: Bool, in theme: ThemeColors?
     ) -> [TabDefinition] {
@@ -109,7 +112,7 @@ extension KioskFileChecker {
             }
             if let location = (mapping["title"] ?? mapping["system"])?.value.location, !tab.title.original.isEmpty {
                 if let first = locations[tab.title.original] {
-                    // A tab that is an alias has its title where the first one has it.
+                    // If the tab is a YAML alias, its title has the same location as the title of the anchor.
                     report(
                         .duplicateTab, at: first == location ? node.location : location,
                         "the tab at \(first.file == node.location.file ? "line \(first.line)" : "\(first)") has the title \(tab.title.original.quoted) already"
@@ -133,7 +136,7 @@ extension KioskFileChecker {
     private mutating func tab(_ mapping: CheckedMapping) -> TabDefinition {
         let system: SystemItem? = choice(mapping["system"])
         let title = mapping["title"].map { localizedLine($0) ?? "" } ?? LocalizedText(system?.title ?? "")
-        // A ready word is English for everybody.
+        // The title of a system tab is in English only.
         if mapping["title"] == nil, let location = mapping["system"]?.value.location {
             gaps.add(title, at: location, languages)
         }
@@ -162,7 +165,7 @@ extension KioskFileChecker {
         return tab
     }
 
-    /// The name of an icon, without folder and extension; nil if it is not given, or wrong.
+    /// Returns the name of an icon, without folder and extension, or `nil` if the entry is missing or invalid.
     public mutating func icon(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let name = line(entry) else { return nil }
         let file = name.split(separator: "/").last.map(String.init) ?? name
@@ -176,7 +179,7 @@ extension KioskFileChecker {
     }
 
     private mutating func content(_ mapping: CheckedMapping) -> any TabContent {
-        // All that are given are checked; more than one is a mistake that was reported.
+        // If there is more than one content, all are checked. The conflict itself is already reported.
         var first: (any TabContent)?
         for kind in TabContentKinds.all {
             guard let entry = mapping[kind.key.name], let content = kind.check(entry, &self) else { continue }

@@ -1,50 +1,53 @@
 import Drawing
 import SourceProtocol
 
-/// What a kiosk file says of one tab.
+/// The properties of a tab.
 public struct TabDefinition: Hashable, Sendable {
-    /// How the icon's pictures are coloured.
+    /// The way in which the icon's pictures are coloured.
     public enum Colors: String, Hashable, Sendable, CaseIterable {
-        /// Only the alpha counts, tinted in the rail's selected or normal colour.
+        /// Only the alpha channel is used; the rail tints it with its selected or normal colour.
         case template
-        /// As they are.
+        /// The colours of the pictures are kept.
         case original
     }
 
-    /// Its original is different from every other tab's.
+    /// The title. Its original text is unique among the kiosk's tabs.
     public var title: LocalizedText
-    /// The ready tab that gave the icon, and the title where the file has none.
+    /// The system tab that provides the icon, and the title if the file has none.
     public var system: SystemItem?
-    /// The name by which the icon is looked for, without folder and extension.
+    /// The name that the icon is searched by, without folder and extension.
     public var icon: String
-    /// The name of the icon while the tab is selected; nil is the icon's with `_selected`.
+    /// The name of the icon while the tab is selected, or `nil` for the icon's name with the suffix `_selected`.
     public var selectedIcon: String?
-    /// False leaves the title alone in its cell, with the badge at the upper left.
+    /// A Boolean value that tells whether the cell has an icon. If it is `false`, the cell has only the title, with the badge at the upper
+    /// left.
     public var showsIcon: Bool
     public var colors: Colors
-    /// A short text at the icon's corner.
+    /// A short text at the corner of the icon.
     public var badge: LocalizedText?
-    /// The source's value that is shown there in place of a text; nil shows that.
+    /// The value that is shown as the badge, or `nil` to show the text.
     public var count: ValueName?
-    /// Whether the tab is not in the rail at first; “+” brings it in.
+    /// A Boolean value that tells whether the tab is initially not in the rail. The “+” cell adds it.
     public var isHidden: Bool
-    /// While that is so, the tab is in the rail; nil has it there always.
+    /// The condition for the tab to be in the rail, or `nil` if it is always there.
     public var condition: ValueCondition?
-    /// The number by which the tab has its place in the rail; nil for 0.
+    /// The number that determines the tab's place in the rail, or `nil` for 0.
     public var priority: TabPriority?
-    /// What lies behind the tab's pages and details; nil takes the kiosk's.
+    /// The background of the tab's pages and details, or `nil` for the kiosk's background.
     public var background: TabBackground?
-    /// The role whose PIN opens the tab; nil where it is open to everybody.
+    /// The role whose PIN opens the tab, or `nil` if the tab needs none.
     public var needs: String?
-    /// The picture of every row that has none of its own.
+    /// The picture of every row without a picture of its own.
     public var picture: PicturePath?
     public var sorting: RowSorting
-    /// Whether a field above the rows narrows them down to those with words that begin so.
+    /// A Boolean value that tells whether a field above the rows filters them by the beginnings of words.
     public var hasSearch: Bool
     @Erased public var content: any TabContent
     public var location: FileLocation
 
-    /// - Parameter icon: nil stands for the system item's name, or else the title's own, see `icon(forTitle:)`.
+    /// Creates a tab.
+    ///
+    /// - Parameter icon: The name of the icon, or `nil` for the system tab's name or, without one, for `icon(forTitle:)`.
     public init(
         title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil,
@@ -72,9 +75,9 @@ public struct TabDefinition: Hashable, Sendable {
         self.location = location
     }
 
-    /// The name of the icon of a tab that names none: its title in lower case.
+    /// Returns the default name of a tab's icon: the title in lower case.
     ///
-    /// A slash becomes a hyphen, since no file name has one.
+    /// A slash becomes a hyphen, because file names cannot contain slashes.
     public static func icon(forTitle title: String) -> String {
         String(title.lowercased().map { $0 == "/" ? "-" : $0 })
     }

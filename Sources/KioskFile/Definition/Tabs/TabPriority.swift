@@ -1,15 +1,17 @@
 import SourceProtocol
 
-/// The number of a source by which a tab has its place in the rail.
+/// A number from a source that determines the tab's place in the rail.
 public struct TabPriority: Hashable, Sendable {
-    /// The value that is the number.
+    /// The name of the value that contains the number.
     public var name: ValueName
-    /// How far the number has to change before it counts anew.
+    /// The minimum change of the number that affects the order.
     public var hysteresis: Double
 
+    /// Creates a priority.
+    ///
     /// - Parameters:
-    ///   - name: the value that is the number.
-    ///   - hysteresis: how far the number has to change before it counts anew.
+    ///   - name: The name of the value that contains the number.
+    ///   - hysteresis: The minimum change of the number that affects the order.
     public init(_ name: ValueName, hysteresis: Double = 0) {
         (self.name, self.hysteresis) = (name, hysteresis)
     }
@@ -39,7 +41,11 @@ extension MappingKey {
 }
 
 extension KioskFileChecker {
-    /// - Parameter canBeMoved: whether people move tabs by hand, whose order wins.
+    /// Returns the priority of a tab.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry of the priority.
+    ///   - canBeMoved: A Boolean value that tells whether users can move tabs. If so, a priority is an error.
     mutating func priority(_ entry: CheckedMapping.Entry?, canBeMoved: Bool) -> TabPriority? {
         guard let entry, let mapping = mapping(entry) else { return nil }
         if canBeMoved {

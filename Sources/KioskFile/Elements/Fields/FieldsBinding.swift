@@ -1,8 +1,8 @@
-/// Makes a table of the values under some keys, each with a label.
+/// A binding that makes a table from the values of some keys, each with a label.
 public struct FieldsBinding: ElementBinding {
-    /// One line of the table.
+    /// One row of the table.
     public struct Field: Hashable, Sendable {
-        /// What the reader sees.
+        /// The label that the user sees.
         public var label: LocalizedText
         /// The key of the value.
         public var key: String
@@ -13,7 +13,7 @@ public struct FieldsBinding: ElementBinding {
         }
     }
 
-    /// In the order of the kiosk file.
+    /// The rows of the table, in the order of the kiosk file.
     public var fields: [Field]
 
     public init(_ fields: [Field]) {
@@ -22,7 +22,7 @@ public struct FieldsBinding: ElementBinding {
 
     public var keys: [String] { fields.map(\.key) }
 
-    /// The table has no line where there is no value.
+    /// Returns the table without the rows that have no value, or `nil` if no row has one.
     public func element(_ value: (_ index: Int) -> String?) -> (any RowElement)? {
         let found = fields.enumerated().compactMap { index, field in
             value(index).map { FieldsElement.Field(label: field.label, value: $0) }

@@ -2,7 +2,7 @@ import Drawing
 
 /// A table of labels and values in a detail.
 public struct FieldsElement: RowElement {
-    /// A label and its value, one line of the table.
+    /// A row of the table: a label and its value.
     public struct Field: Hashable, Sendable {
         public var label: LocalizedText
         public var value: String

@@ -1,8 +1,8 @@
 import Drawing
 
-/// The kiosk's languages in a detail, of which a person chooses one.
+/// A list of the kiosk's languages in a detail, in which the user chooses one.
 public struct LanguagesElement: RowElement {
-    /// In the order of the kiosk file.
+    /// The languages, in the order of the kiosk file.
     public var languages: [Language]
 
     public init(_ languages: [Language]) {
@@ -21,12 +21,12 @@ extension LanguagesElement: WrittenElement {
 }
 
 extension KioskFileChecker {
-    /// The kiosk's languages, where a key says that people choose among them; nil where it does not, or where there is nothing to
-    /// choose, which is reported.
+    /// Returns the kiosk's languages if the entry lets the user choose among them, or `nil` otherwise. If the kiosk has only one language,
+    /// that is reported.
     public mutating func chosenLanguages(_ entry: CheckedMapping.Entry) -> [Language]? {
         guard flag(entry) == true else { return nil }
         guard languages.count > 1 else {
-            // Mistakes of the languages themselves are told.
+            // Errors in the list of languages itself are already reported.
             if !knowsLanguages || !languages.isEmpty {
                 report(
                     .invalidValue, at: entry.value.location, "there is nothing to choose: the kiosk has one language",

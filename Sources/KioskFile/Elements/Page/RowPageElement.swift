@@ -3,7 +3,7 @@ import Drawing
 /// A page of elements in a row's detail.
 public struct RowPageElement: RowElement {
     public var page: PageContent
-    /// Who reads it; nil for all of the kiosk's languages.
+    /// The language of the page's texts, or `nil` for all of the kiosk's languages.
     public var language: Language?
 
     public init(_ page: PageContent, language: Language? = nil) {

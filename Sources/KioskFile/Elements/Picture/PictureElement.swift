@@ -3,7 +3,7 @@ import Drawing
 /// The picture of a detail.
 public struct PictureElement: RowElement {
     public var name: ImageName
-    /// Where the kiosk file names it; nil for one that it does not name.
+    /// The file location where the picture is set, or `nil` if it does not come from the kiosk file.
     public var location: FileLocation?
 
     public init(_ name: ImageName, location: FileLocation? = nil) {

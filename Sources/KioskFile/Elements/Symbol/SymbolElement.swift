@@ -1,4 +1,4 @@
-/// A short text shown large before a detail's title: a flag, a code.
+/// A short text in large type before a detail's title, such as a flag or a code.
 public struct SymbolElement: RowElement {
     public var symbol: String
 
@@ -20,7 +20,7 @@ extension SymbolElement: BoundElement {
         checker.line(entry).map { Binding(key: $0) }
     }
 
-    /// Takes the symbol from under a key.
+    /// A binding that takes the symbol from the value of a key.
     public struct Binding: ElementBinding {
         public var key: String
 

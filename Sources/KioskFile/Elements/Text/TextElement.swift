@@ -1,6 +1,6 @@
 import Drawing
 
-/// The text of a detail; line feeds part its lines.
+/// The text of a detail. Line feeds separate its lines.
 public struct TextElement: RowElement {
     public var text: LocalizedText
 

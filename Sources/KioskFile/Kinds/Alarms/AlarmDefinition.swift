@@ -1,31 +1,33 @@
 import Alarms
 import SourceProtocol
 
-/// What a kiosk file says of one alarm.
+/// The definition of an alarm.
 public struct AlarmDefinition: Hashable, Sendable {
-    /// What has happened; no other alarm of the kiosk has the same in its first language.
+    /// The description of the event. In the kiosk's first language, it is unique among the alarms.
     public var title: LocalizedText
-    /// What is to be done about it.
+    /// The instructions for responding to the alarm.
     public var text: LocalizedText?
-    /// How soon somebody has to act.
+    /// The urgency of the response.
     public var priority: AlarmPriority
-    /// The value that is watched.
+    /// The name of the value that the alarm monitors.
     public var name: ValueName
-    /// While it fulfils this, there is a reason for the alarm.
+    /// The condition under which the cause of the alarm is present.
     public var condition: TriggerDefinition.Condition
-    /// For how long it has to, in seconds, before the alarm comes.
+    /// The time for which the condition has to be true before the alarm is raised, in seconds.
     public var delay: Double
     /// The priority of the panel's own alarm while the condition is not monitored.
     public var unmonitoredPriority: AlarmPriority
 
+    /// Creates an alarm definition.
+    ///
     /// - Parameters:
-    ///   - title: what has happened.
-    ///   - text: what is to be done about it.
-    ///   - priority: how soon somebody has to act.
-    ///   - name: the value that is watched.
-    ///   - condition: while the value fulfils this, there is a reason for the alarm.
-    ///   - delay: for how long it has to, in seconds, before the alarm comes.
-    ///   - unmonitoredPriority: the priority of the panel's own alarm while the condition is not monitored.
+    ///   - title: The description of the event.
+    ///   - text: The instructions for responding to the alarm.
+    ///   - priority: The urgency of the response.
+    ///   - name: The name of the value that the alarm monitors.
+    ///   - condition: The condition under which the cause of the alarm is present.
+    ///   - delay: The time for which the condition has to be true before the alarm is raised, in seconds.
+    ///   - unmonitoredPriority: The priority of the panel's own alarm while the condition is not monitored.
     public init(
         title: LocalizedText, text: LocalizedText? = nil, priority: AlarmPriority = .medium, of name: ValueName,
         _ condition: TriggerDefinition.Condition, delay: Double = 0, unmonitoredPriority: AlarmPriority = .high
@@ -39,6 +41,6 @@ public struct AlarmDefinition: Hashable, Sendable {
         self.unmonitoredPriority = unmonitoredPriority
     }
 
-    /// Tells it from all others of the kiosk, over restarts too.
+    /// The identifier of the alarm, which is unique in the kiosk and stays the same across restarts.
     public var id: String { title.original }
 }

@@ -35,7 +35,7 @@ extension AlarmsContent: TabContentKind {
         call for somebody.
         """)
 
-    /// They stand in the order in which somebody has to act.
+    /// The value is `false`, because the alarms are sorted by urgency and the keys for rows do not apply.
     static var hasRows: Bool { false }
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> AlarmsContent? {

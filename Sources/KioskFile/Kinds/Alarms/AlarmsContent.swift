@@ -1,9 +1,11 @@
-/// A list of those alarms, of all that the kiosk file has there, which stand.
+/// A list of alarms that shows the active ones.
 public struct AlarmsContent: TabContent {
-    /// In the order of the kiosk file.
+    /// The alarms, in the order of the kiosk file.
     public var alarms: [AlarmDefinition]
 
-    /// - Parameter alarms: in the order of the kiosk file.
+    /// Creates a list of alarms.
+    ///
+    /// - Parameter alarms: The alarms, in the order of the kiosk file.
     public init(_ alarms: [AlarmDefinition]) {
         self.alarms = alarms
     }
@@ -12,6 +14,6 @@ public struct AlarmsContent: TabContent {
 }
 
 extension TabContent where Self == AlarmsContent {
-    /// A list of those alarms that stand.
+    /// Creates a list of alarms that shows the active ones.
     public static func alarms(_ alarms: [AlarmDefinition]) -> AlarmsContent { AlarmsContent(alarms) }
 }

@@ -1,32 +1,32 @@
 import Drawing
 import SourceProtocol
 
-/// JSON objects that are the rows of a tab.
+/// The rows of a tab, made from JSON objects.
 public struct JSONSource: TabContent {
-    /// Where the objects are.
+    /// The place that the objects come from.
     public enum Origin: Hashable, Sendable {
-        /// A file, resolved against the kiosk file's folder; it may come, go and change while the kiosk runs.
+        /// A file, resolved against the kiosk file's folder. It may appear, disappear and change while the kiosk runs.
         case file(String)
-        /// A list that a source brings.
+        /// A list from a source.
         case value(ValueName)
     }
 
-    /// Where the objects are.
+    /// The place that the objects come from.
     public var origin: Origin
-    /// Where the kiosk file names it.
+    /// The location of the origin in the kiosk file.
     public var location: FileLocation
-    /// The key of the array in the file's top object; nil when the file is the array itself.
+    /// The key of the array in the file's top-level object, or `nil` if the file is the array itself.
     public var itemsKey: String?
-    /// The key of the text that is a row's title.
+    /// The key of the text that is the row's title.
     public var titleKey: String
     public var subtitleKey: String?
-    /// The key of the text by which a row is known; nil takes the title.
+    /// The key of the text that identifies the row, or `nil` to use the title.
     public var idKey: String?
-    /// The key of the text under which rows stand together; nil for rows without headers.
+    /// The key of the text that rows are grouped by, or `nil` for rows without headers.
     public var sectionKey: String?
-    /// What is said where there are no rows; nil says nothing.
+    /// The text that is shown if there are no rows, or `nil` for none.
     public var emptyText: LocalizedText?
-    /// What makes the elements of each row's detail, in the order in which they are shown.
+    /// The bindings that make the elements of each row's detail, in the order in which they are shown.
     @Erased public var elements: [any ElementBinding]
 
     public init(

@@ -1,6 +1,6 @@
 /// Readings of the machine that the kiosk runs on.
 public struct MachineContent: TabContent {
-    /// Each once.
+    /// The readings, without duplicates.
     public var readings: [MachineReading]
 
     public init(_ readings: [MachineReading]) {

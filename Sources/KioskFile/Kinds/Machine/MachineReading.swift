@@ -1,4 +1,4 @@
-/// A value that the machine tells of itself.
+/// A reading of the machine.
 public enum MachineReading: String, Hashable, Sendable, CaseIterable {
     case load, memory, disk, uptime, addresses
 }

@@ -12,10 +12,10 @@ extension PageContent: TabContentKind {
 }
 
 extension KioskFileChecker {
-    /// An element of a page; nil where nothing can be made of it.
+    /// Returns an element of a page, or `nil` if the node is not usable.
     fileprivate mutating func element(_ node: YAMLNode) -> (any PageElement)? {
         guard let mapping = mapping(node, format.element) else { return nil }
-        // All that are given are checked; more than one is a mistake that was reported.
+        // If there is more than one kind, all are checked. The conflict itself is already reported.
         var first: (any PageElement)?
         for kind in format.elements {
             guard let entry = mapping[kind.key], let element = kind.check(entry, &self) else { continue }

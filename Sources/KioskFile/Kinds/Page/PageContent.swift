@@ -1,6 +1,6 @@
-/// A page of elements, which fill the tab: there is no list beside them.
+/// A page of elements that fills the tab, without a list.
 public struct PageContent: TabContent {
-    /// In the order in which they are read.
+    /// The elements, in reading order.
     @Erased public var elements: [any PageElement]
 
     public init(_ elements: [any PageElement]) {

@@ -1,25 +1,25 @@
-/// One thing on a page of elements, such as a heading or a switch: what a kiosk file says of it, and the check of that.
+/// An element of a page, such as a heading or a switch: its definition and the check of that definition.
 ///
-/// A kind is known to those formats that name it, see ``KioskFormat``.
+/// A format knows the kinds that it lists, see ``KioskFormat``.
 public protocol PageElement: Hashable, Sendable {
-    /// The key that an element of this kind has in a kiosk file, with the type of its value.
+    /// The key of the element in a kiosk file, with the type of its value.
     static var key: MappingKey { get }
 
-    /// Makes an element of what stands under the key, and reports all that is wrong there.
+    /// Makes an element from the value of the key, and reports all errors in it.
     ///
     /// - Parameters:
-    ///   - entry: of the key.
-    ///   - checker: reads values, and takes reports.
-    /// - Returns: nil where nothing can be made of it.
+    ///   - entry: The entry of the key.
+    ///   - checker: The checker that reads values and collects errors.
+    /// - Returns: The element, or `nil` if the value is not usable.
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self?
 
-    /// The texts that it has on screen, in all languages.
+    /// The texts of the element that appear on the screen, in all languages.
     var texts: [String] { get }
-    /// The pictures that the kiosk file names in it.
+    /// The pictures of the element that the kiosk file refers to.
     var pictures: [PicturePath] { get }
 }
 
 extension PageElement {
-    /// None.
+    /// The default, for elements without pictures.
     public var pictures: [PicturePath] { [] }
 }

@@ -1,8 +1,8 @@
-/// Pages of elements side by side, which a finger swipes through.
+/// Pages of elements side by side, which the user swipes through.
 public struct PagesContent: TabContent {
-    /// One of them.
+    /// One of the pages.
     public struct Page: Hashable, Sendable {
-        /// Above its elements.
+        /// The title above the page's elements.
         public var title: LocalizedText
         public var content: PageContent
 
@@ -12,7 +12,7 @@ public struct PagesContent: TabContent {
         }
     }
 
-    /// From the first to the last one.
+    /// The pages, from first to last.
     public var pages: [Page]
 
     public init(_ pages: [Page]) {

@@ -1,10 +1,10 @@
-/// What a kiosk file says of one row.
+/// The definition of a row.
 public struct RowDefinition: Hashable, Sendable {
-    /// By which the row is known wherever its title may change or is not the only one; nil leaves that to the title's original.
+    /// The identifier of the row, for titles that can change or are not unique, or `nil` to use the title's original text.
     public var id: String?
     public var title: LocalizedText
     public var subtitle: LocalizedText?
-    /// What it has beside these. A row without a picture has its tab's.
+    /// The elements besides the title and subtitle. A row without a picture shows its tab's picture.
     public var elements: ElementList
 
     public init(id: String? = nil, title: LocalizedText, subtitle: LocalizedText? = nil, elements: ElementList = []) {

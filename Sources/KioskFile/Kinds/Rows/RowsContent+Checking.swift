@@ -30,7 +30,12 @@ extension RowsContent: TabContentKind {
         return RowsContent(rows)
     }
 
-    /// - Parameter locations: where the ids of earlier rows stand.
+    /// Returns a row, or `nil` if the node is invalid.
+    ///
+    /// - Parameters:
+    ///   - node: The node of the row.
+    ///   - locations: The locations of earlier rows' identifiers.
+    ///   - checker: The checker that reads values and collects errors.
     private static func row(
         _ node: YAMLNode, _ locations: inout [String: FileLocation], _ checker: inout KioskFileChecker
     ) -> RowDefinition? {
@@ -45,7 +50,7 @@ extension RowsContent: TabContentKind {
             subtitle: checker.localizedLine(mapping["subtitle"]), elements: checker.elements(of: mapping))
         if let id = row.id, let location = mapping["id"]?.value.location {
             if let first = locations[id] {
-                // A row that is an alias has its id where the first one has it.
+                // If the row is a YAML alias, its identifier has the same location as the identifier of the anchor.
                 checker.report(
                     .duplicateRow, at: first == location ? node.location : location,
                     "the row at line \(first.line) has the id \(id.quoted) already")

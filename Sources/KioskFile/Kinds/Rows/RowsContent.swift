@@ -1,4 +1,4 @@
-/// Rows written in the kiosk file.
+/// Rows that are written in the kiosk file.
 public struct RowsContent: TabContent {
     public var rows: [RowDefinition]
 

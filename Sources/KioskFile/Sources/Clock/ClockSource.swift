@@ -1,12 +1,14 @@
 import JSON
 import LocalSources
 
-/// The machine's clock as values, which a program that comes with Thumbrail reads.
+/// The machine's clock as values, which a companion of Thumbrail reads.
 public struct ClockSource: SourceContent {
-    /// Where.
+    /// The settings of the clock.
     public var clock: ClockSettings
 
-    /// - Parameter clock: where.
+    /// Creates a clock source.
+    ///
+    /// - Parameter clock: The settings of the clock.
     public init(_ clock: ClockSettings) {
         self.clock = clock
     }

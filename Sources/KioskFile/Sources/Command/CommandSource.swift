@@ -1,8 +1,10 @@
-/// Any program that writes values, a JSON object a line.
+/// Any program that writes values, one JSON object per line.
 public struct CommandSource: SourceContent {
     public var command: [String]
 
-    /// - Parameter command: the program, and what it is called with.
+    /// Creates a command source.
+    ///
+    /// - Parameter command: The program and its arguments.
     public init(_ command: [String]) {
         self.command = command
     }
@@ -23,7 +25,7 @@ extension CommandSource: SourceKind {
 }
 
 extension KioskFileChecker {
-    /// A program with what it is called with; nil where that is wrong.
+    /// Returns a program with its arguments, or `nil` if the entry is invalid.
     mutating func command(_ entry: CheckedMapping.Entry) -> [String]? {
         guard let nodes = list(entry, suggestsList: true) else { return nil }
         guard let program = nodes.first else {

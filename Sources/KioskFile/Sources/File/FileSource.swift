@@ -2,12 +2,14 @@ import JSON
 import LocalSources
 import System
 
-/// A file or a folder whose content is values, which a program that comes with Thumbrail reads.
+/// A file or folder whose content is available as values, which a companion of Thumbrail reads.
 public struct FileSource: SourceContent {
-    /// Which one.
+    /// The settings of the file or folder.
     public var file: FileSettings
 
-    /// - Parameter file: which one.
+    /// Creates a file source.
+    ///
+    /// - Parameter file: The settings of the file or folder.
     public init(_ file: FileSettings) {
         self.file = file
     }

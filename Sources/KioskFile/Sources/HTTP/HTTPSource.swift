@@ -2,12 +2,14 @@ import HTTPModel
 import JSON
 import SourceProtocol
 
-/// Answers and streams of a server, which a program that comes with Thumbrail reads, and what it is asked for.
+/// Responses and streams of a web server, which a companion of Thumbrail reads, and requests that it sends to the server.
 public struct HTTPSource: SourceContent {
-    /// Which server, and what of it.
+    /// The address of the server, and the requests to it.
     public var http: HTTPSettings
 
-    /// - Parameter http: which server, and what of it.
+    /// Creates an HTTP source.
+    ///
+    /// - Parameter http: The address of the server, and the requests to it.
     public init(_ http: HTTPSettings) {
         self.http = http
     }
@@ -31,7 +33,7 @@ extension HTTPSource: SourceKind {
         guard let mapping = checker.mapping(entry), let url = mapping["url"] else { return nil }
         var http = HTTPSettings(url: checker.line(url) ?? "", interval: checker.number(mapping["every"]) ?? 60)
         if !http.url.isEmpty, !WebAddress.isAddress(http.url) {
-            // Not what stands there: it may have a password.
+            // The message does not quote the address, because it may contain a password.
             let hint = http.url.contains("@") ? "; user and password, or a token, have keys of their own" : ""
             checker.report(
                 .invalidValue, at: url.location, "expected an address such as https://trains.example/api for url\(hint)"
@@ -122,7 +124,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// Names with their paths.
+    /// Returns the names of values with their paths.
     fileprivate mutating func paths(_ entry: CheckedMapping.Entry?) -> [String: String] {
         let pairs = pairs(entry)
         guard let entry, case .mapping(let written) = entry.value.content else { return [:] }

@@ -2,12 +2,14 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// Lines, switches and keys of the machine, which a program that comes with Thumbrail listens to.
+/// GPIO lines, switches and keys of the machine, which a companion of Thumbrail monitors.
 public struct InputSource: SourceContent {
-    /// Which ones.
+    /// The settings of the inputs.
     public var input: InputSettings
 
-    /// - Parameter input: which ones.
+    /// Creates an input source.
+    ///
+    /// - Parameter input: The settings of the inputs.
     public init(_ input: InputSettings) {
         self.input = input
     }
@@ -34,7 +36,7 @@ extension InputSource: SourceKind {
         return InputSource(input)
     }
 
-    /// What belongs to one kind of input alone, and what one needs.
+    /// Reports keys that do not apply to the kind of the input, and keys that are missing for it.
     private static func checkCompanions(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
         let isDevice = mapping["line"] == nil && (mapping["switch"] != nil || mapping["key"] != nil)
         for key in ["chip", "pull", "active", "debounce"] where isDevice {

@@ -2,12 +2,14 @@ import JSON
 import MQTTModel
 import SourceProtocol
 
-/// Messages of an MQTT broker, which a program that comes with Thumbrail subscribes to and publishes.
+/// Messages of an MQTT broker, which a companion of Thumbrail subscribes to and publishes.
 public struct MQTTSource: SourceContent {
-    /// Which broker, and what of it.
+    /// The address of the broker, and the topics.
     public var mqtt: MQTTSettings
 
-    /// - Parameter mqtt: which broker, and what of it.
+    /// Creates an MQTT source.
+    ///
+    /// - Parameter mqtt: The address of the broker, and the topics.
     public init(_ mqtt: MQTTSettings) {
         self.mqtt = mqtt
     }
@@ -55,7 +57,7 @@ extension MQTTSource: SourceKind {
     private static func reportBroker(
         _ address: String, at entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker
     ) {
-        // Not what stands there: it may have a password.
+        // The message does not quote the address, because it may contain a password.
         let hint = address.contains("@") ? "; user and password have keys of their own, user and password" : ""
         checker.report(
             .invalidValue, at: entry.location,
@@ -118,7 +120,7 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// The path of a file, as it stands there; nil if it is not given, or wrong. One that is not there is a fault of the data.
+    /// Returns the path of a file as it is written, or `nil` if the entry is missing or invalid. A missing file is a data fault.
     fileprivate mutating func file(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
         _ = reference(entry.value, for: entry.key.name, to: .file, noun: "file", missing: .missingData)
@@ -126,7 +128,7 @@ extension KioskFileChecker {
         return text
     }
 
-    /// Names with their topics.
+    /// Returns the names of values with their topics.
     fileprivate mutating func topics(_ entry: CheckedMapping.Entry?, takesWildcards: Bool) -> [String: String] {
         let pairs = pairs(entry)
         guard let entry, case .mapping(let written) = entry.value.content else { return [:] }
@@ -144,7 +146,7 @@ extension KioskFileChecker {
         return topics
     }
 
-    /// A topic that is right; reports one that is not.
+    /// Returns a valid topic. An invalid one is reported.
     fileprivate mutating func topic(_ text: String, at location: FileLocation, takesWildcards: Bool) -> String? {
         if takesWildcards ? TopicFilter(text) != nil : TopicFilter.isTopic(text) { return text }
         report(

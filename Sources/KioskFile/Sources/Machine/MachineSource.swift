@@ -2,12 +2,14 @@ import JSON
 import LocalSources
 import System
 
-/// What the machine tells of itself, which a program that comes with Thumbrail reads.
+/// Readings of the machine, which a companion of Thumbrail takes.
 public struct MachineSource: SourceContent {
-    /// How often, and of which disk.
+    /// The interval of the readings, and the disk to monitor.
     public var machine: MachineSettings
 
-    /// - Parameter machine: how often, and of which disk.
+    /// Creates a machine source.
+    ///
+    /// - Parameter machine: The interval of the readings, and the disk to monitor.
     public init(_ machine: MachineSettings) {
         self.machine = machine
     }

@@ -2,12 +2,14 @@ import JSON
 import LocalSources
 import SourceProtocol
 
-/// Programs that are called, which one that comes with Thumbrail starts.
+/// Programs that can be called, which a companion of Thumbrail starts.
 public struct ProgramsSource: SourceContent {
-    /// Which ones.
+    /// The settings of the programs.
     public var programs: ProgramsSettings
 
-    /// - Parameter programs: which ones.
+    /// Creates a programs source.
+    ///
+    /// - Parameter programs: The settings of the programs.
     public init(_ programs: ProgramsSettings) {
         self.programs = programs
     }

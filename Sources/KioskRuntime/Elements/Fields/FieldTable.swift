@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Labels and values, a line each, on a card.
+/// A card with a table of labels and values, one pair per line.
 final class FieldTable: View {
     var fields: [FieldsElement.Field] = [] {
         didSet { if fields != oldValue { fieldsChanged() } }
@@ -50,7 +50,7 @@ final class FieldTable: View {
         Size(width: size.width, height: Double(fields.count) * rowHeight)
     }
 
-    /// The value takes what it needs, up to two thirds; the label has the rest.
+    /// Gives each value the width that it needs, up to two thirds; its label takes the rest.
     override func layoutSubviews() {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 3 * margin)

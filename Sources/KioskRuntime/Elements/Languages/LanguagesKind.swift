@@ -2,7 +2,7 @@ import Elements
 import KioskFile
 import Toolkit
 
-/// Shows the languages that a person can choose among.
+/// Shows the languages that the user can choose from.
 enum LanguagesKind: DetailElementKind {
     static let place = DetailSection.column
 

@@ -1,8 +1,8 @@
 import KioskFile
 
-/// A level in a detail, such as how full something is.
+/// A level in a detail, such as a fill level.
 public nonisolated struct LevelElement: RowElement {
-    /// From 0 to 1; what lies beyond is taken for the nearer end.
+    /// The level, from 0 to 1. Values beyond are clamped.
     public var level: Double
 
     public init(_ level: Double) {

@@ -5,7 +5,7 @@ import Toolkit
 enum LevelKind: DetailElementKind {
     static let place = DetailSection.column
 
-    /// Of the bar, in points.
+    /// The height of the bar, in points.
     private static let height = 12.0
 
     static func makeView() -> LevelView { LevelView() }

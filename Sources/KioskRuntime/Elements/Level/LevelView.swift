@@ -3,7 +3,7 @@ import Toolkit
 
 /// A bar that is filled up to a level.
 final class LevelView: View {
-    /// From 0 to 1.
+    /// The level, from 0 to 1.
     var level = 0.0 {
         didSet { if level != oldValue { setNeedsDisplay() } }
     }
@@ -18,7 +18,7 @@ final class LevelView: View {
         let radii = CornerRadii(bounds.height / 2)
         list.fill(area, theme.color(.placeholder), radii: radii)
         let share = level.isFinite ? min(max(level, 0), 1) : 0
-        // A bar shorter than it is high would not be round.
+        // A bar narrower than its height would have no round ends.
         let width = max(bounds.height, bounds.width * share)
         let color = theme.color(share > 0.9 ? .warning : .accent)
         let filled = mirrored(Rect(x: 0, y: 0, width: width, height: bounds.height))

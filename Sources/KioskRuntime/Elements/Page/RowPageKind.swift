@@ -1,7 +1,7 @@
 import KioskFile
 import Toolkit
 
-/// Shows a page of elements under what else a detail has.
+/// Shows a page of elements under the other elements of a detail.
 enum RowPageKind: DetailElementKind {
     static let place = DetailSection.wide
 

@@ -1,8 +1,8 @@
 import Elements
 
-/// What the elements of a tab's rows need of the kiosk.
+/// The parts of the kiosk that the elements of a row's page need.
 struct RowPageSetting {
-    /// What people have set on the page of a row.
+    /// Returns the values that users have set on the page of a row.
     var values: (RowContent.ID) -> SetValues = { _ in SetValues() }
     var links = KioskActions()
 }

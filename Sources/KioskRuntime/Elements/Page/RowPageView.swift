@@ -9,7 +9,7 @@ final class RowPageView: ElementColumns {
     private var content: PageContent?
     private var placed = PlacedElements([])
 
-    /// Shows a page: in place where it is the same one in another language.
+    /// Shows a page. If only the language changed, the views are kept.
     func show(_ element: RowPageElement) {
         guard let page = DetailPageView.around(self), let row = page.detail.content?.row else { return }
         var isNew = false

@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// A picture that can be pressed, to see it alone.
+/// A picture that opens in a viewer when pressed.
 final class PictureButton: Control {
     var element: PictureElement? {
         didSet { if element?.name != oldValue?.name { setNeedsDisplay() } }
@@ -17,7 +17,7 @@ final class PictureButton: Control {
         return own
     }
 
-    /// How many times its own size it can be shown in.
+    /// The scale up to which the picture has enough pixels to stay sharp.
     var finestScale: Double { picture.flatMap { scene?.pictures.finestScale(of: $0) } ?? 1 }
 
     override func draw(_ list: inout DisplayList) {

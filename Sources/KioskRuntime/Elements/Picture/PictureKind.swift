@@ -2,11 +2,11 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Shows a picture, which a press shows alone.
+/// Shows a picture, which opens in a viewer when pressed.
 enum PictureKind: DetailElementKind {
     static let place = DetailSection.lead
 
-    /// The room that a picture has which is not there, in points.
+    /// The size of the placeholder for a missing picture, in points.
     private static let missingSize = Size(width: 400, height: 267)
 
     static func makeView() -> PictureButton {
@@ -22,10 +22,10 @@ enum PictureKind: DetailElementKind {
         button.element = element
     }
 
-    /// As large as it can be in the room and with its own pixels.
+    /// Returns the largest size that fits the room without enlarging the picture's pixels.
     static func size(of button: PictureButton, in room: Size) -> Size {
         let own = button.sizeThatFits(room)
-        // One that is not there cannot be seen any better.
+        // A missing picture cannot be opened in a viewer.
         button.isEnabled = !own.isEmpty
         let size = own.isEmpty ? missingSize : own
         let fitting = max(0, min(room.width / size.width, room.height / size.height))

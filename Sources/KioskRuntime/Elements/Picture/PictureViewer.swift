@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 import VerticalTabs
 
-/// A picture alone, as large as its pane, which fingers enlarge; the cross and a tap beside the picture close it.
+/// A picture as large as its pane that can be zoomed by pinching. The close button and a tap beside the picture close it.
 final class PictureViewer: View, DetailPageView.Viewer {
     var onClose: (() -> Void)?
 
@@ -10,7 +10,7 @@ final class PictureViewer: View, DetailPageView.Viewer {
     private let cross = CrossButton(disc: 36)
     private let tap = TapGestureRecognizer()
 
-    /// Of the cross, in points: 9.2 mm on a panel of 160 points an inch, and a little more.
+    /// The size of the close button's target, in points: a little more than 9.2 mm at 160 points per inch.
     private static let target = 64.0
 
     init(_ picture: ImageName) {

@@ -1,7 +1,7 @@
 import KioskFile
 import Toolkit
 
-/// Shows a symbol in the size of the title.
+/// Shows a symbol at the size of the title.
 enum SymbolKind: DetailElementKind {
     static let place = DetailSection.heading
 

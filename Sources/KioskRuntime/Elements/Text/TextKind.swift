@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// Shows a text, as many lines as it takes.
+/// Shows a text with as many lines as it needs.
 enum TextKind: DetailElementKind {
     static let place = DetailSection.column
 
@@ -18,7 +18,7 @@ enum TextKind: DetailElementKind {
         label.text = element.text.original
     }
 
-    /// As wide as its place, up to where lines are hard to read.
+    /// Returns the room's width, limited to the length of a readable line.
     static func size(of label: Label, in room: Size) -> Size {
         let width = min(room.width, DetailArrangement.maximumLine(textScale: label.theme.textScale))
         return Size(width: width, height: label.sizeThatFits(Size(width: width, height: room.height)).height)

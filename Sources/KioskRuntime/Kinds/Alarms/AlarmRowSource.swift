@@ -5,26 +5,26 @@ import ICU
 import KioskFile
 import System
 
-/// Makes rows of alarms, with what can be done about each.
+/// Makes the rows of an alarm list, each with the buttons for its alarm.
 nonisolated struct AlarmRowSource: RowSource {
-    /// In the order in which somebody has to act.
+    /// The alarms in display order.
     private let alarms: [ListedAlarm]
-    /// How many alarms of the kiosk wait for somebody.
+    /// The number of unacknowledged alarms of the whole kiosk.
     private let waiting: Int
     private var language = Language.english
 
-    /// Seconds for which an alarm can be shelved.
+    /// The times for which an alarm can be shelved, in seconds.
     private static let shelves = [3_600.0, AlarmList.longestShelf]
 
     /// - Parameters:
-    ///   - alarms: in the order in which somebody has to act.
-    ///   - waiting: how many alarms of the kiosk wait for somebody.
+    ///   - alarms: the alarms in display order.
+    ///   - waiting: the number of unacknowledged alarms of the whole kiosk.
     init(_ alarms: [ListedAlarm], waiting: Int = 0) {
         self.alarms = alarms
         self.waiting = waiting
     }
 
-    /// Whoever knows that they are others says so.
+    /// `nil`, since the kiosk passes a new source when the alarms change.
     var interval: Duration? { nil }
 
     func worded(in language: Language) -> (any RowSource)? {

@@ -1,7 +1,7 @@
 import Drawing
 import KioskFile
 
-/// Shows the alarms that stand, live.
+/// Shows the current alarms, live.
 nonisolated enum AlarmsPage: PageKind {
     @MainActor static func makePage(of content: AlarmsContent, in tab: TabDefinition) -> ListPage {
         ListPage(title: tab.title, source: AlarmRowSource([]), emptyText: { AlarmStrings($0).none })

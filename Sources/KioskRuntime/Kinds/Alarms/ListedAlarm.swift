@@ -1,30 +1,30 @@
 import Alarms
 import KioskFile
 
-/// An alarm that stands, as its list shows it.
+/// An alarm as its list shows it.
 nonisolated struct ListedAlarm: Sendable {
     let alarm: Alarm
     let subject: AlarmSubject
     /// The unmonitored conditions that the alarm reports; `nil` for an alarm of the kiosk file.
     let report: MonitoringReport?
-    /// Whether it came first of several that belong together.
+    /// A Boolean value that tells whether the alarm was the first of several in its group.
     let isFirst: Bool
     let times: Times
-    /// Whether it came on the day that it is.
+    /// A Boolean value that tells whether the alarm was raised today.
     let isOfToday: Bool
 
-    /// As the clocks of the panel's place show them, in seconds as if they showed UTC; nil for what has not happened, or where the time was
-    /// not known.
+    /// The times of the alarm in the panel's local time, in seconds as if it were UTC. A time is `nil` if it is unknown or the event did
+    /// not happen.
     struct Times: Sendable {
         /// The start of the outage that the alarm reports.
         var unmonitored: Double?
-        /// When it came.
+        /// The time at which the alarm was raised.
         var raised: Double?
-        /// When its reason went.
+        /// The time at which the condition ended.
         var cleared: Double?
-        /// When somebody acknowledged it.
+        /// The time of acknowledgement.
         var acknowledged: Double?
-        /// Until when it is shelved.
+        /// The time at which shelving ends.
         var until: Double?
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import SourceProtocol
 
-/// Shows rows made of JSON objects.
+/// Shows rows that are made from JSON objects.
 nonisolated enum JSONPage: PageKind {
     @MainActor static func makePage(of content: JSONSource, in tab: TabDefinition) -> ListPage {
         let picture = tab.picture.map { ImageName($0.path) }

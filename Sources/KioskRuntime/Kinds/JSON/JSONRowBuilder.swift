@@ -1,36 +1,38 @@
 import JSON
 import KioskFile
 
-/// Makes rows of JSON objects, one after the other.
+/// Makes rows from JSON objects, one at a time.
 nonisolated struct JSONRowBuilder {
-    /// Rows under one header.
+    /// The rows of one section.
     struct Group {
-        /// Empty for rows without one.
+        /// The title of the section; empty for rows without a section.
         let title: String
-        /// By their numbers.
+        /// The numbers of the rows.
         var rows: [UInt32] = []
     }
 
-    /// What a row has, in the order of `RowTable`; nil for what the kiosk file does not name.
+    /// The key names of a row's columns, in the order of `RowTable`; `nil` for columns that the kiosk file does not name.
     private let names: [String?]
     private let keys: [JSONKey?]
     private let sectionKey: JSONKey?
-    /// The place of the title among the keys.
+    /// The index of the title's key.
     private let title: Int
     private var found: [Bool]
     private var rows: RowTable.Builder
     private var places: [String: Int] = [:]
     private var byTitle: [Group] = []
-    /// True where nothing has come.
+    /// A Boolean value that tells whether no element was added yet.
     private(set) var isEmpty = true
-    /// Whether an object has come.
+    /// A Boolean value that tells whether an object was added.
     private(set) var hasObjects = false
-    /// What was left out; nil where nothing was.
+    /// A description of what was left out; `nil` if nothing was.
     private(set) var problem: RowSourceError?
 
+    /// Creates a builder.
+    ///
     /// - Parameters:
-    ///   - definition: what the kiosk file says of the rows.
-    ///   - bytes: about so many of texts will come.
+    ///   - definition: the rows' definition in the kiosk file.
+    ///   - bytes: the approximate size of all texts, in bytes.
     init(_ definition: JSONSource, expecting bytes: Int) {
         var names = [definition.titleKey, definition.subtitleKey]
         for binding in definition.elements { names += binding.keys }
@@ -46,23 +48,23 @@ nonisolated struct JSONRowBuilder {
 
     var count: Int { rows.count }
 
-    /// The keys that no row has.
+    /// The keys for which no row has a text.
     var missingKeys: [String] {
         zip(names, found).compactMap { $1 ? nil : $0 }
             + (byTitle.count == 1 && byTitle[0].title.isEmpty
                 ? [sectionKey?.name].compactMap(\.self) : [])
     }
 
-    /// The sections, in the order in which their titles came first, and before them what has none; empty where rows have no sections.
+    /// The sections in the order in which their titles first appeared, after the rows without a section.
     var groups: [Group] { byTitle.filter(\.title.isEmpty) + byTitle.filter { !$0.title.isEmpty } }
 
-    /// Takes in an element of the list. One that is no object, or has no title, is no row.
+    /// Adds an element of the list. An element that is not an object or has no title makes no row.
     ///
     /// - Parameters:
-    ///   - isObject: whether it can have what the keys name.
-    ///   - append: appends the text under a key; false where it is not whole, nil where there is none.
-    ///   - words: makes a problem of what was left out.
-    /// - Returns: false where there is no room for a row.
+    ///   - isObject: `true` if the element is an object.
+    ///   - append: appends the text of a key; returns `false` if the text was cut, and `nil` if there is none.
+    ///   - words: makes an error from the description of what was left out.
+    /// - Returns: `false` if the maximum number of rows is reached.
     mutating func add(
         isObject: Bool, _ append: (JSONKey, inout [UInt8]) -> Bool?, problem words: (String) -> RowSourceError
     ) -> Bool {
@@ -79,7 +81,7 @@ nonisolated struct JSONRowBuilder {
             let before = rows.position
             let isWhole = rows.add { texts in key.flatMap { append($0, &texts) } }
             if index == title {
-                // A row without one is none.
+                // An object without a title makes no row.
                 hasTitle = isWhole != nil && rows.position > before + 1
                 guard hasTitle else { break }
             }

@@ -2,15 +2,15 @@ import JSON
 import KioskFile
 import System
 
-/// Makes rows of the objects of a JSON file.
+/// Makes rows from the objects of a JSON file.
 nonisolated struct JSONRowSource: RowSource {
-    /// The file's path.
+    /// The path of the file.
     let file: String
     let definition: JSONSource
-    /// The system's clock, in seconds.
+    /// Returns the system time, in seconds.
     var now: @Sendable () -> Int = { FileStamp.now() }
 
-    /// The file is looked at again this often while its page is seen; it is read where it has changed.
+    /// The interval at which the file is checked while its page is visible. The file is only read if it has changed.
     var interval: Duration? { .seconds(10) }
 
     func read(after version: FileStamp?) -> RowReading {
@@ -18,7 +18,7 @@ nonisolated struct JSONRowSource: RowSource {
             let file = try open()
             let stamp = file.stamp
             if stamp == version { return RowReading(.unchanged) }
-            // A file that was changed just now may be changed again without another stamp: it is read once more.
+            // A file that was modified just now may change again without a new stamp, so it is read once more.
             let newVersion = stamp.isSettled(at: now()) ? stamp : nil
             do throws(RowSourceError) {
                 let found = try JSONRows(in: file, named: self.file, definition)
@@ -41,7 +41,7 @@ nonisolated struct JSONRowSource: RowSource {
         }
     }
 
-    /// What is wrong with the file, as a check of the kiosk file wants to know it: also keys that no row has.
+    /// Returns the faults of the file for the check of a kiosk file, including keys for which no row has a text.
     func faults() -> [RowSourceError] {
         do throws(RowSourceError) {
             let found = try JSONRows(in: open(), named: file, definition)

@@ -2,17 +2,17 @@ import JSON
 import KioskFile
 import System
 
-/// The rows that a list of JSON objects has at a time.
+/// The rows of a list of JSON objects at one moment.
 nonisolated struct JSONRows {
     private(set) var sections: [SectionContent] = []
-    /// What was left out; nil where nothing was.
+    /// A description of what was left out; `nil` if nothing was.
     private(set) var problem: RowSourceError?
-    /// The keys that the kiosk file names and no row has.
+    /// The keys of the kiosk file for which no row has a text.
     private(set) var missingKeys: [String] = []
 
-    /// The rows of a file.
+    /// Reads the rows from a file.
     ///
-    /// - Throws: where the file can't be read, is not JSON, or brings no rows although there is something in it.
+    /// - Throws: an error if the file cannot be read, is not JSON, or is not empty but gives no rows.
     init(in file: consuming InputFile, named name: String, _ definition: JSONSource) throws(RowSourceError) {
         var rows = JSONRowBuilder(definition, expecting: min(file.size, RowLimits.bytes))
         do throws(JSONError) {
@@ -34,12 +34,12 @@ nonisolated struct JSONRows {
         try self.init(rows, definition, place: place) { RowSourceError($0, in: name) }
     }
 
-    /// The rows of a source's list.
+    /// Reads the rows from the list of a source.
     ///
     /// - Parameters:
-    ///   - list: its elements.
-    ///   - name: of the list, for messages.
-    /// - Throws: where it brings no rows although there is something in it.
+    ///   - list: the elements of the list.
+    ///   - name: the name of the list, for messages.
+    /// - Throws: an error if the list is not empty but gives no rows.
     init(of list: [JSONValue], named name: String, _ definition: JSONSource) throws(RowSourceError) {
         var rows = JSONRowBuilder(definition, expecting: 0)
         for element in list {

@@ -6,17 +6,17 @@ import KioskFile
 import SourceProtocol
 import System
 
-/// Makes rows of the objects of a list that a source brings.
+/// Makes rows from the objects of a list that a source sends.
 nonisolated struct ListedRowSource: RowSource {
     let definition: JSONSource
-    /// The list's.
+    /// The name of the list.
     let name: ValueName
-    /// What is known of the list.
+    /// The last known state of the list.
     var state: ValueState
-    /// Of what is said about it.
+    /// The language of notes about the list.
     var language = Language.english
 
-    /// Whoever knows that the list is another one says so.
+    /// `nil`, since the page makes a new source when the list changes.
     var interval: Duration? { nil }
 
     func worded(in language: Language) -> (any RowSource)? {
@@ -37,7 +37,7 @@ nonisolated struct ListedRowSource: RowSource {
 
     private func words(for note: ReadingNote) -> String { ElementStrings.words(for: note, in: language) }
 
-    /// The moment until which the list held, as the language writes it; empty where that is not known.
+    /// Returns the formatted time until which the list was current; empty if it is unknown.
     private func text(_ since: Double?) -> String {
         guard let since, let seconds = Int64(exactly: since.rounded()) else { return "" }
         return DateFormatter(language.tag, date: .short, time: .short).text(seconds)

@@ -1,7 +1,7 @@
 import Drawing
 import KioskFile
 
-/// Shows readings of the machine, live.
+/// Shows readings of the host, live.
 nonisolated enum MachinePage: PageKind {
     @MainActor static func makePage(of content: MachineContent, in tab: TabDefinition) -> ListPage {
         ListPage(

@@ -4,7 +4,7 @@ import KioskFile
 import LocalSources
 import System
 
-/// Makes rows of what the kernel says about this machine, in the words of a language.
+/// Makes rows from the kernel's readings of the host, in one language.
 nonisolated struct MachineRowSource: RowSource {
     let readings: [MachineReading]
     private let wording: MachineWording
@@ -87,7 +87,7 @@ nonisolated struct MachineRowSource: RowSource {
             [(words.name, Self.files.line("/proc/sys/kernel/hostname"))] + found.map { ($0.interface, $0.address) })
     }
 
-    /// The machine's clock, in seconds since 1970.
+    /// The system time, in seconds since 1970.
     private static var now: Int64 {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -99,7 +99,7 @@ nonisolated struct MachineRowSource: RowSource {
 
     // MARK: Rows
 
-    /// Known by its reading, whatever language its title is in.
+    /// Returns a row whose ID is the reading's, so that it does not depend on the language.
     private func row(
         _ reading: MachineReading, _ title: String, _ subtitle: String, _ fields: [(String, String)],
         level: Double? = nil

@@ -2,7 +2,7 @@ import ICU
 import Toolkit
 
 nonisolated extension MachineStrings {
-    /// The words in a language.
+    /// Creates the strings of a language.
     init(_ language: ProgramLanguage) {
         self =
             switch language {

@@ -1,34 +1,34 @@
 import ICU
 
-/// What the rows about the machine say, in one language.
+/// The strings of the rows about the host, in one language.
 ///
-/// In a text %1 and %2 stand for the first and the second of its values.
+/// The placeholders %1 and %2 stand for the first and the second value of a string.
 nonisolated struct MachineStrings: Hashable, Sendable {
     let load: String
     let cores: String
-    /// How many jobs wait, on how many cores.
+    /// The load, and the number of processor cores.
     let onCores: PluralForms
     let memory: String
     let inUse: String
     let available: String
     let total: String
     let swapInUse: String
-    /// How much of all memory.
+    /// The used and the total memory.
     let usedOf: String
     let disk: String
     let free: String
-    /// How much of a disk.
+    /// The free space of a disk.
     let freeSpace: String
     let mountedAt: String
     let uptime: String
-    /// Before how long the machine is on.
+    /// The label of the uptime.
     let runningFor: String
-    /// Before the moment at which it was switched on.
+    /// The label of the time of the last boot.
     let started: String
     let kernel: String
     let addresses: String
     let noNetwork: String
-    /// Of the machine in its network.
+    /// The label of the host's name in its network.
     let name: String
     let notKnown: String
 }

@@ -3,9 +3,9 @@ import ICU
 import Synchronization
 import Toolkit
 
-/// Says what the machine's readings are, in one language: its words, its numbers and units, its dates.
+/// The strings, numbers, units and dates of the host's readings, formatted in one language.
 ///
-/// What knows of numbers and dates is made when something is first asked: on the thread that reads, and not on the one that draws.
+/// The formatters are created on first use: on the thread that reads, not on the one that draws.
 nonisolated final class MachineWording: Sendable {
     let words: MachineStrings
     private let language: Language
@@ -30,7 +30,7 @@ nonisolated final class MachineWording: Sendable {
         }
     }
 
-    /// A text with values in the places of %1 and %2.
+    /// Returns a text with its placeholders %1 and %2 filled in.
     func filled(_ text: String, _ first: String, _ second: String = "") -> String {
         text.filled(language.direction, first, second)
     }
@@ -41,12 +41,12 @@ nonisolated final class MachineWording: Sendable {
 
     func number(_ number: Double, _ unit: MeasureUnit) -> String { opened.numbers.text(number, unit: unit) }
 
-    /// How much is to be done, on so many cores.
+    /// Returns the text for a load on a number of cores.
     func load(_ load: String, on cores: Int) -> String {
         filled(words.onCores[opened.plurals.category(of: Double(cores))], load, number(Double(cores)))
     }
 
-    /// A number of bytes in the largest decimal unit that leaves a whole part, with one decimal.
+    /// Formats a number of bytes in the largest decimal unit with a non-zero whole part, with one decimal.
     func bytes(_ count: Int64) -> String {
         var value = Double(max(0, count))
         for unit in [MeasureUnit.byte, .kilobyte, .megabyte, .gigabyte] {
@@ -58,17 +58,17 @@ nonisolated final class MachineWording: Sendable {
         return opened.numbers.text(value, decimals: 1...1, unit: .terabyte)
     }
 
-    /// A length of time in days, hours and minutes.
+    /// Formats a duration in days, hours and minutes.
     func length(_ seconds: Int64) -> String {
         let parts = [
             (seconds / 86_400, MeasureUnit.day), (seconds / 3_600 % 24, .hour), (seconds / 60 % 60, .minute),
         ]
-        // Minutes are there also where they are none.
+        // Minutes are shown even if they are zero.
         let shown = parts.drop { $0.0 == 0 && $0.1 != .minute }
         return shown.map { number(Double($0.0), $0.1) }.joined(separator: " ")
     }
 
-    /// A moment on the machine's clock, with its date.
+    /// Formats a date and time of the system clock.
     func moment(_ seconds: Int64) -> String {
         DateFormatter(language.tag, date: .medium, time: .short).text(seconds)
     }

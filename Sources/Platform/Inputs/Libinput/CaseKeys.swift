@@ -1,13 +1,13 @@
 import Glibc
 
-/// The keys of a machine's case, which belong to whoever runs the machine: power, sleep, restart.
+/// The buttons on the case of the host: power, sleep, restart. They are left to the operating system.
 nonisolated enum CaseKeys {
     /// KEY_POWER, KEY_SLEEP, KEY_WAKEUP, KEY_SUSPEND and KEY_RESTART of linux/input-event-codes.h.
     private static let codes: Set<Int> = [116, 142, 143, 205, 0x198]
-    /// KEY_MAX is 0x2ff.
+    /// The size of the bit mask: KEY_MAX is 0x2ff.
     private static let byteCount = 96
 
-    /// Whether a device has these keys and no others.
+    /// Returns `true` if a device has such keys and no others.
     static func areAll(of descriptor: CInt) -> Bool {
         var bits = [UInt8](repeating: 0, count: byteCount)
         // EVIOCGBIT(EV_KEY, 96): _IOC(_IOC_READ, 'E', 0x21, 96).
@@ -15,7 +15,9 @@ nonisolated enum CaseKeys {
         return ioctl(descriptor, request, &bits) >= 0 && areAll(in: bits)
     }
 
-    /// - Parameter bits: a bit for each key that a device has, the lowest of the first byte for key 0.
+    /// Returns `true` if a bit mask has such keys and no others.
+    ///
+    /// - Parameter bits: One bit for each key of a device; the lowest bit of the first byte is key 0.
     static func areAll(in bits: [UInt8]) -> Bool {
         var hasOne = false
         for (index, byte) in bits.enumerated() where byte != 0 {

@@ -2,13 +2,13 @@ import CLibinput
 import Glibc
 import Logging
 
-/// What libinput calls back for: opening devices, closing them, and saying what it thinks of them.
+/// The callbacks of libinput: opening devices, closing them, and log messages.
 ///
-/// It does so only from within its own functions, on the thread that calls those.
+/// libinput calls them only from within its own functions, on the calling thread.
 nonisolated final class DeviceAccess {
     private var problems: [DeviceProblem] = []
     private var hasLoss = false
-    /// The latest warning or error, without the line's end.
+    /// The latest error message, without its line break.
     private(set) var lastMessage: String?
     private let log = Logger(label: "thumbrail.input")
 
@@ -17,13 +17,15 @@ nonisolated final class DeviceAccess {
         return problems
     }
 
-    /// Whether events were lost since the last time.
+    /// Returns `true` if events were lost since the last call.
     func takeLoss() -> Bool {
         defer { hasLoss = false }
         return hasLoss
     }
 
-    /// - Returns: a descriptor, or an error's number, negative.
+    /// Opens a device and grabs it, unless it has only the keys or switches of a case.
+    ///
+    /// - Returns: A file descriptor, or a negative error number.
     fileprivate func open(_ path: String, _ flags: CInt) -> CInt {
         let descriptor = Glibc.open(path, flags | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -40,7 +42,7 @@ nonisolated final class DeviceAccess {
         problems.append(DeviceProblem(kind: kind, path: path, name: Self.name(path), errorNumber: number))
     }
 
-    /// Takes what a context has to say; its user data is a device access.
+    /// Installs the log handler of a context whose user data is a `DeviceAccess`.
     static func listen(to context: OpaquePointer) {
         libinput_set_message_handler(context) { context, priority, message in
             guard let message, let data = libinput_get_user_data(context) else { return }
@@ -52,7 +54,7 @@ nonisolated final class DeviceAccess {
     private func note(_ message: String, _ priority: libinput_log_priority) {
         let message = message.last?.isNewline == true ? String(message.dropLast()) : message
         guard !message.isEmpty else { return }
-        // Of what follows libinput makes the best itself; it tells of no more than five in half a minute.
+        // libinput recovers from this by itself. It logs at most five such messages in 30 seconds.
         if message.contains("SYN_DROPPED") { hasLoss = true }
         switch priority {
         case LIBINPUT_LOG_PRIORITY_ERROR:
@@ -62,10 +64,10 @@ nonisolated final class DeviceAccess {
         }
     }
 
-    /// EVIOCGRAB of linux/input.h, `_IOW('E', 0x90, int)`, which Swift cannot see.
+    /// EVIOCGRAB of linux/input.h, `_IOW('E', 0x90, int)`, which Swift cannot import.
     private static let grab: UInt = 0x4004_4590
 
-    /// What the kernel says in sysfs, which everybody may read.
+    /// Returns the name of a device from sysfs, which every user may read.
     private static func name(_ path: String) -> String? {
         guard let node = path.split(separator: "/").last else { return nil }
         let file = Glibc.open("/sys/class/input/\(node)/device/name", O_RDONLY | O_CLOEXEC)
@@ -78,7 +80,7 @@ nonisolated final class DeviceAccess {
     }
 }
 
-// What is handed to C must belong to no actor.
+// C callbacks must not be isolated to an actor.
 
 nonisolated func openDevice(_ path: UnsafePointer<CChar>?, _ flags: CInt, _ data: UnsafeMutableRawPointer?) -> CInt {
     guard let path, let data else { return -EINVAL }
@@ -86,6 +88,6 @@ nonisolated func openDevice(_ path: UnsafePointer<CChar>?, _ flags: CInt, _ data
 }
 
 nonisolated func closeDevice(_ descriptor: CInt, _ data: UnsafeMutableRawPointer?) {
-    // Which lets go of the device as well.
+    // Closing the descriptor also releases the grab.
     close(descriptor)
 }

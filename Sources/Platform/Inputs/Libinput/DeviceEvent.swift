@@ -1,32 +1,32 @@
 import Drawing
 import Toolkit
 
-/// What libinput says, as a plain value. Times are the kernel's, on CLOCK_MONOTONIC.
+/// An event from libinput as a plain value. Times are those of the kernel, on CLOCK_MONOTONIC.
 nonisolated enum DeviceEvent: Hashable, Sendable {
     case added(InputDevice)
     case removed(InputDevice.ID)
-    /// Events were lost: which fingers and keys are down has been asked anew.
+    /// Events were lost. libinput has read the state of fingers and keys again.
     case lost
 
-    /// A finger came down. `slot` tells the fingers of one device apart; `place` is from 0 to 1 of its surface in both
-    /// directions, and may lie outside once it is calibrated.
+    /// A finger came down. `slot` tells the fingers of one device apart. `place` is a share of the device's surface, from 0 to 1 in both
+    /// directions; after calibration it may be outside that range.
     case touchDown(InputDevice.ID, slot: Int32, place: Point, time: Timestamp)
     case touchMotion(InputDevice.ID, slot: Int32, place: Point, time: Timestamp)
     case touchUp(InputDevice.ID, slot: Int32, time: Timestamp)
-    /// The finger is none: a palm, or its device is about to go.
+    /// The touch does not count: it was a palm, or the device is about to be removed.
     case touchCancel(InputDevice.ID, slot: Int32, time: Timestamp)
 
-    /// A mouse or a touchpad moved the pointer, accelerated, in the pixels of a usual screen.
+    /// A mouse or a touchpad moved the pointer. The distance is accelerated, in pixels of a standard screen.
     case pointerMotion(InputDevice.ID, by: Point, time: Timestamp)
-    /// A mouse that knows where it is, such as a virtual machine's; from 0 to 1 of its surface.
+    /// A mouse with absolute positions moved, such as that of a virtual machine. The place is from 0 to 1 of its surface.
     case pointerPlace(InputDevice.ID, place: Point, time: Timestamp)
-    /// `code` is the kernel's, such as BTN_LEFT.
+    /// A mouse button changed. `code` is the kernel's, such as BTN_LEFT.
     case button(InputDevice.ID, code: UInt32, isDown: Bool, time: Timestamp)
-    /// A wheel turned by so many notches; positive is down, and right.
+    /// A wheel turned by that many notches; positive is down, and right.
     case wheel(InputDevice.ID, notches: Point, time: Timestamp)
-    /// Two fingers on a touchpad moved by as much as the pointer would have; positive is down, and right.
+    /// Two fingers moved on a touchpad, by the distance that the pointer would have moved; positive is down, and right.
     case scroll(InputDevice.ID, by: Point, time: Timestamp)
 
-    /// `code` is the kernel's, such as KEY_ENTER.
+    /// A key changed. `code` is the kernel's, such as KEY_ENTER.
     case key(InputDevice.ID, code: UInt32, isDown: Bool, time: Timestamp)
 }

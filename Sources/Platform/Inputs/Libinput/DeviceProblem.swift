@@ -1,18 +1,18 @@
 import Glibc
 
-/// Why a device cannot be used, or not alone.
+/// A device that cannot be opened, or not exclusively.
 nonisolated struct DeviceProblem: Hashable, Sendable, CustomStringConvertible {
     enum Kind: Hashable, Sendable {
-        /// It could not be opened.
+        /// The device could not be opened.
         case closed
-        /// It could not be grabbed: others read it, too.
+        /// The device could not be grabbed: other programs read it, too.
         case shared
     }
 
     var kind: Kind
-    /// Such as `/dev/input/event3`.
+    /// The path of the device, such as `/dev/input/event3`.
     var path: String
-    /// The device's own; nil where the kernel does not say.
+    /// The name that the device reports; `nil` if the kernel knows none.
     var name: String?
     var errorNumber: CInt
 

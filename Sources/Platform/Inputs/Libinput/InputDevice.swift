@@ -1,19 +1,19 @@
 import Drawing
 import Toolkit
 
-/// A device that people touch, point or type with.
+/// A device for touching, pointing or typing.
 public nonisolated struct InputDevice: Hashable, Sendable {
-    /// Which one; no other device has it later.
+    /// The identity of a device. It is never reused.
     public struct ID: RawRepresentable, Hashable, Sendable {
         public var rawValue: Int
 
-        /// A device by its parts.
+        /// Creates an identity from its number.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
     }
 
-    /// What a device is for. One can be several things.
+    /// The capabilities of a device, which can have several.
     public struct Capabilities: OptionSet, Hashable, Sendable {
         public var rawValue: Int
 
@@ -21,31 +21,31 @@ public nonisolated struct InputDevice: Hashable, Sendable {
         public static let touch = Capabilities(rawValue: 1)
         /// A mouse, or a touchpad.
         public static let pointer = Capabilities(rawValue: 2)
-        /// Keys.
+        /// A device with keys.
         public static let keyboard = Capabilities(rawValue: 4)
 
-        /// A device by its parts.
+        /// Creates a set from its bits.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
     }
 
-    /// Lasts as long as the device is there.
+    /// The identity of the device until it is removed.
     public var id: ID
-    /// Its name, and its maker's and product's numbers.
+    /// The name of the device, with its vendor and product numbers.
     public var model: DeviceModel
-    /// The kernel's name, such as `event3`.
+    /// The kernel's name of the device, such as `event3`.
     public var systemName: String
-    /// What it can be used as.
+    /// The ways in which the device can be used.
     public var capabilities: Capabilities
     /// The kind of device in log messages.
     var kind: String { capabilities.contains(.touch) ? "touch" : "input" }
-    /// Of its surface; nil where the device does not say, or has none.
+    /// The size of the touch surface; `nil` if the device does not report it, or has none.
     public var size: PhysicalSize?
-    /// What udev's LIBINPUT_CALIBRATION_MATRIX says; nil where it says nothing.
+    /// The matrix from udev's LIBINPUT_CALIBRATION_MATRIX; `nil` if it is not set.
     public var udevMatrix: AffineMap?
 
-    /// A device by its parts.
+    /// Creates a device from its parts.
     public init(
         id: ID, model: DeviceModel, systemName: String, capabilities: Capabilities, size: PhysicalSize? = nil,
         udevMatrix: AffineMap? = nil

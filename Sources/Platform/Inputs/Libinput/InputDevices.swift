@@ -1,29 +1,29 @@
 import Drawing
 import KeyboardLayouts
 
-/// The seam to libinput: all devices of a seat, and what they say.
+/// The interface to libinput, which tests replace: all devices of a seat, and their events.
 protocol InputDevices: AnyObject {
-    /// Readable when there is something to ``dispatch()``.
+    /// The file descriptor that is readable if there is something to ``dispatch()``.
     var descriptor: CInt { get }
 
-    /// True when ``nextEvent()`` would have one.
+    /// A Boolean value that tells whether ``nextEvent()`` would return an event.
     var hasEvents: Bool { get }
 
-    /// Reads what the kernel has to say.
+    /// Reads the pending events from the kernel.
     func dispatch() throws(PlatformError)
 
-    /// The next of the events that were read; nil when there is none.
+    /// Returns the next of the events that were read; `nil` if there is none.
     func nextEvent() -> DeviceEvent?
 
-    /// Sets what positions on a device go through first, in the place of what udev says.
+    /// Sets the calibration matrix of a device, which replaces that of udev.
     ///
-    /// - Returns: false where the device cannot be calibrated.
+    /// - Returns: `false` if the device cannot be calibrated.
     @discardableResult
     func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool
 
-    /// Lights the lamps of all keyboards that have some.
+    /// Sets the LEDs of all keyboards.
     func light(_ locks: KeyTyper.Locks)
 
-    /// What was wrong with devices since the last time.
+    /// Returns the problems with devices since the last call.
     func takeProblems() -> [DeviceProblem]
 }

@@ -1,19 +1,19 @@
 import KeyboardLayouts
 import Toolkit
 
-/// Which keys of which keyboards are down, what they type, and which of them repeats.
+/// The keys that are down on all keyboards, the text that they type, and the key that repeats.
 ///
-/// libinput tells of no repetition: that is the business of whoever shows something. Keys that are pressed together with
-/// Control, Alt or the desktop's key do nothing, as in a window; with Control they are a field's, while one is typed into.
+/// libinput reports no key repeat, so it is done here. Keys that are pressed with Control, Alt or the Super key do nothing, as in a window.
+/// While a text field has the focus, keys with Control are reported.
 nonisolated struct KeyTracker {
-    /// What a key was when it went down: by then shift may be another.
+    /// The meaning of a key when it went down. The modifiers may change before it is released.
     struct Press: Hashable {
         var key: Key
         var text: String?
         var modifiers: KeyModifiers
     }
 
-    /// As Linux consoles and desktops have it, more or less.
+    /// Close to the defaults of Linux consoles and desktops.
     static let repeatDelay = Duration.milliseconds(500)
     static let repeatInterval = Duration.milliseconds(40)
 
@@ -22,26 +22,28 @@ nonisolated struct KeyTracker {
         var code: UInt32
     }
 
-    /// What keys type; nil where there is no keymap: then they move the focus and press, and type nothing.
+    /// The keymap state; `nil` if there is no keymap. Keys then move the focus and press, but type no text.
     var typer: KeyTyper?
-    /// True while there is a field that takes text.
+    /// A Boolean value that tells whether a text field has the focus.
     var takesText = false
 
     /// All keys that are down.
     private var held: Set<Switch> = []
-    /// Those of them that have a use.
+    /// The keys that are down and have a use.
     private var down: [Switch: Press] = [:]
     private var repeating: (key: Switch, next: Timestamp)?
 
     private static let shifts: Set<UInt32> = [42, 54]
     private static let controls: Set<UInt32> = [29, 97]
-    /// Alt and the desktop's key, left and right.
+    /// Alt and Super, left and right.
     private static let commands: Set<UInt32> = [56, 100, 125, 126]
 
-    /// When ``takeRepeat(at:)`` has something next; nil while no key is held.
+    /// The time of the next repeat; `nil` if no key is held.
     var nextRepeat: Timestamp? { repeating?.next }
 
-    /// - Returns: what the key that went down means; nil where it has no use.
+    /// Records that a key went down.
+    ///
+    /// - Returns: The meaning of the key; `nil` if it has no use.
     mutating func press(_ code: UInt32, on device: InputDevice.ID, at time: Timestamp) -> Press? {
         let key = Switch(device: device, code: code)
         guard held.insert(key).inserted else { return nil }
@@ -58,7 +60,7 @@ nonisolated struct KeyTracker {
         let isShifted = isActive(Self.shifts, .shift)
         let usual = Key(evdev: code, isShifted: isShifted)
         if isActive(Self.controls, .control) {
-            // Whatever a keyboard's letters are, Control goes with those of the Latin alphabet: Ctrl+С is a copy, too.
+            // Shortcuts use Latin letters whatever the layout: on a Cyrillic keyboard, Ctrl+С is "copy", too.
             guard takesText, case .character(let letter)? = usual else { return nil }
             let own = stroke?.base.flatMap { $0.count == 1 ? $0.first : nil } ?? letter
             return Press(
@@ -68,7 +70,7 @@ nonisolated struct KeyTracker {
         guard let stroke else { return usual.map { Press(key: $0, modifiers: modifiers) } }
         guard !stroke.isPending else { return nil }
         let typed = stroke.text?.first.map(Key.character)
-        // The keypad has arrows, or digits; the key beside it has what the layout says.
+        // A key without text is an arrow or the like; a key of the keypad with text types the digit or sign of the layout.
         if let usual, !usual.isCharacter, stroke.text == nil || usual == .space {
             return Press(key: usual, text: stroke.text, modifiers: modifiers)
         }
@@ -81,7 +83,9 @@ nonisolated struct KeyTracker {
         typer?.isActive(modifier) ?? held.contains { codes.contains($0.code) }
     }
 
-    /// - Returns: what the key was that was let go; nil where it had no use.
+    /// Records that a key was released.
+    ///
+    /// - Returns: The meaning that the key had when it went down; `nil` if it had no use.
     mutating func release(_ code: UInt32, on device: InputDevice.ID) -> Press? {
         let key = Switch(device: device, code: code)
         if held.remove(key) != nil { typer?.release(code) }
@@ -89,14 +93,16 @@ nonisolated struct KeyTracker {
         return down.removeValue(forKey: key)
     }
 
-    /// The key that is held for long enough, once each interval; a late look does not make up for what it missed.
+    /// Returns the repeating key if its interval has passed. Missed repeats are not made up for.
     mutating func takeRepeat(at time: Timestamp) -> Press? {
         guard let (key, next) = repeating, next <= time else { return nil }
         repeating = (key, time.advanced(by: Self.repeatInterval))
         return down[key]
     }
 
-    /// - Returns: whether a key of that keyboard was down.
+    /// Removes all keys of a keyboard that are down.
+    ///
+    /// - Returns: `true` if one of them had a use.
     mutating func removeAll(on device: InputDevice.ID) -> Bool {
         for key in held where key.device == device { typer?.release(key.code) }
         held = held.filter { $0.device != device }

@@ -2,8 +2,8 @@ import KeyboardLayouts
 import System
 
 nonisolated extension KeyboardSetting {
-    /// What this machine is set to: `localectl` and Debian's own tools write it into the first of these files, other systems
-    /// into the second; a keyboard for the United States where neither says anything.
+    /// Returns the keyboard setting of this machine. `localectl` and the tools of Debian write the first of these files, other systems the
+    /// second. If neither has a setting, the result is a US keyboard.
     static func ofThisMachine(files: [String] = ["/etc/default/keyboard", "/etc/vconsole.conf"]) -> KeyboardSetting {
         for file in files {
             guard let text = InputFile.text(of: file), let setting = KeyboardSetting(configuration: text) else {

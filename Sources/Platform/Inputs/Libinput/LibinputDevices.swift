@@ -7,14 +7,14 @@ import Toolkit
 
 /// The devices of the seat `seat0`, as libinput and udev find them.
 ///
-/// Whatever is opened is grabbed (EVIOCGRAB): what a panel reads nobody else reads. The kernel then gives a keyboard's
-/// events to this program alone, and neither to the console, with its keys that switch terminals and restart the machine,
-/// nor to SysRq (`input_pass_values` in drivers/input/input.c). A device that has nothing but the keys of a case (power,
-/// sleep), or nothing but switches (a lid), is not grabbed: what becomes of those, logind decides, and sources may read them.
+/// Every opened device is grabbed (EVIOCGRAB), so no other program reads it. The kernel then delivers the events of a keyboard to this
+/// program alone. They reach neither the console, with its keys that switch terminals and restart the machine, nor SysRq
+/// (`input_pass_values` in drivers/input/input.c). A device with only the keys of a case (power, sleep) or only switches (a lid) is not
+/// grabbed: logind handles it, and sources may read it.
 @MainActor final class LibinputDevices: InputDevices {
     private let context: OpaquePointer
     private let access: DeviceAccess
-    /// libinput keeps the pointer, not what it points to.
+    /// libinput stores this pointer and does not copy the structure.
     private let interface: UnsafeMutablePointer<libinput_interface>
     private var handles: [InputDevice.ID: OpaquePointer] = [:]
     private var lastID = 0
@@ -23,7 +23,7 @@ import Toolkit
         guard let udev = udev_new() else {
             throw PlatformError(.noInput, "input devices cannot be looked for: udev is not available")
         }
-        // The context holds it from here on.
+        // The context retains it.
         defer { udev_unref(udev) }
         let access = DeviceAccess()
         let interface = UnsafeMutablePointer<libinput_interface>.allocate(capacity: 1)
@@ -65,7 +65,7 @@ import Toolkit
     }
 
     func nextEvent() -> DeviceEvent? {
-        // First: fingers that came down while the lost events were made up for are there.
+        // This must come first, because libinput has queued new events for the fingers that are still down.
         if access.takeLoss() { return .lost }
         while let event = libinput_get_event(context) {
             defer { libinput_event_destroy(event) }
@@ -84,7 +84,7 @@ import Toolkit
     }
 
     func light(_ locks: KeyTyper.Locks) {
-        // The lamps have the same bits in both.
+        // The LED flags of libinput have the same bits.
         let lamps = libinput_led(rawValue: locks.rawValue)
         for handle in handles.values where libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0 {
             libinput_device_led_update(handle, lamps)
@@ -126,7 +126,7 @@ import Toolkit
     private func touch(_ event: OpaquePointer, _ type: libinput_event_type, _ id: InputDevice.ID) -> DeviceEvent {
         let slot = libinput_event_touch_get_slot(event)
         let time = Self.time(libinput_event_touch_get_time_usec(event))
-        // Only these two have a place.
+        // Lifts and cancellations have no position.
         var place: Point {
             Point(
                 x: libinput_event_touch_get_x_transformed(event, 1), y: libinput_event_touch_get_y_transformed(event, 1)
@@ -166,7 +166,7 @@ import Toolkit
     private static func scroll(
         _ event: OpaquePointer, _ value: (OpaquePointer?, libinput_pointer_axis) -> Double
     ) -> Point {
-        // An axis that a device does not have must not be asked for.
+        // libinput reports an error if the event does not have the axis.
         func along(_ axis: libinput_pointer_axis) -> Double {
             libinput_event_pointer_has_axis(event, axis) != 0 ? value(event, axis) : 0
         }

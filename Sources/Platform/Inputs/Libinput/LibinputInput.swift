@@ -3,17 +3,17 @@ import KeyboardLayouts
 import Logging
 import Toolkit
 
-/// The touch screens, mice and keyboards of a panel without a desktop, through libinput.
+/// The touch screens, mice and keyboards of a panel without a desktop, read through libinput.
 ///
-/// Devices may come and go; what a finger, a button or a key held on one that goes is cancelled, and nothing else. Every
-/// finger has an identity of its own, whatever its device. A mouse or a touchpad is one finger while its left button is
-/// held, as in a window, and shows an arrow. Each device is had alone: see `LibinputDevices`.
+/// Devices may be added and removed at any time. If a device is removed, only the fingers, buttons and keys held on it are cancelled. Every
+/// finger has an identity that is unique across devices. While its left button is held, a mouse or a touchpad counts as one finger, as in a
+/// window; it also shows a pointer. Each device is opened exclusively: see `LibinputDevices`.
 public final class LibinputInput: Input {
-    /// How far a notch of the wheel moves the content, in points: as in a window.
+    /// The distance in points by which one notch of the wheel scrolls, as in a window.
     static let wheelStep = SDLInput.wheelStep
 
-    /// How far outside of the glass a finger is taken for one at its edge, as a share of its length: calibrated devices
-    /// are not exact, and what lies along an edge is meant by a finger on the frame.
+    /// The tolerance outside the glass within which a touch counts as one at the edge, as a share of the length of the glass. Calibrated
+    /// devices are not exact, and a finger on the frame is meant for what lies along the edge.
     static let edgeTolerance = 0.02
 
     /// BTN_LEFT of linux/input-event-codes.h, which touchpads report as well.
@@ -30,37 +30,37 @@ public final class LibinputInput: Input {
     public var mapping: TouchMapping
     private let seat: any InputDevices
     private let options: LibinputOptions
-    /// What was found out by touching targets: before this began, and since.
+    /// The matrices from calibration by touch: those passed in the options, and newer ones.
     private var calibrations: [DeviceModel: AffineMap]
-    /// Whether positions are the devices' own.
+    /// A Boolean value that tells whether devices report uncalibrated positions.
     private var isCalibrating = false
     private let machineSetting: () -> KeyboardSetting
     private let clock: () -> Timestamp
     private let log: Logger
     private var known: [InputDevice.ID: Known] = [:]
     private var fingers = FingerTable()
-    /// Where each finger was last: a lift has no place.
+    /// The last position of each finger. A lift has no position of its own.
     private var places: [FingerID: Point] = [:]
     private var mouse = MouseTracker()
     private var keys = KeyTracker()
     private var locks: KeyTyper.Locks = []
-    /// A keymap takes time and memory, which a panel without keyboards has no use for: it is made with the first key.
+    /// A Boolean value that tells whether the keymap was loaded. It takes time and memory, so it is loaded with the first key only.
     private var hasKeymap = false
     private var batch: [DeviceEvent] = []
-    /// Devices that go with the batch: what they let go of is not let go by a person.
+    /// The devices that are removed in this batch. The key and button releases that libinput makes up for them are ignored.
     private var leaving: [InputDevice.ID] = []
     private var hasLooked = false
     private var hadTouch = false
 
-    /// Called with each finger before it becomes a touch; true keeps it from becoming one.
+    /// The function that is called with each contact before it becomes a touch; it returns `true` to discard the contact.
     public var onContact: ((TouchContact) -> Bool)?
 
-    /// Whether a touch at a place, in points, is for no log; nil logs all of them.
+    /// The function that returns `true` if a touch at a point of the scene must not be logged; `nil` logs all touches.
     public var isSecret: ((Point) -> Bool)?
 
-    /// Opens all devices of the seat, alone.
-    /// - `pixelSize`: the output's.
-    /// - Throws: where libinput cannot be had. A device that cannot be opened is a line in the log.
+    /// Opens all devices of the seat, exclusively.
+    /// - `pixelSize`: The size of the output.
+    /// - Throws: An error if libinput is not available. A device that cannot be opened is only logged.
     public convenience init(pixelSize: PixelSize, options: LibinputOptions) throws(PlatformError) {
         self.init(try LibinputDevices(), pixelSize: pixelSize, options: options)
     }
@@ -107,7 +107,7 @@ public final class LibinputInput: Input {
 
     // MARK: Devices
 
-    /// The devices that are there now, in the order in which they came.
+    /// The devices that are present, in the order of their arrival.
     var presentDevices: [InputDevice] {
         known.values.map(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
     }
@@ -119,10 +119,10 @@ public final class LibinputInput: Input {
             hadTouch: hadTouch, hasPointer: present.contains { $0.device.capabilities.contains(.pointer) })
     }
 
-    /// Has a touch device lie on the glass as a person's touches say, until the device goes.
+    /// Calibrates a touch device with the result of a calibration by touch, until the device is removed.
     ///
-    /// - `fit`: from the device's own positions to those of the picture, upright, both from 0 to 1.
-    /// - Returns: the device's matrix, which is what a kiosk file would have: it comes before the device's rotation.
+    /// - `fit`: The map from the device's raw positions to those of the upright picture, both from 0 to 1.
+    /// - Returns: The matrix of the device as a kiosk file would contain it. It is applied before the rotation of the device.
     @discardableResult
     public func calibrate(_ device: InputDevice.ID, to fit: AffineMap) -> AffineMap {
         let mounted = known[device]?.rotation ?? .degrees0
@@ -132,26 +132,26 @@ public final class LibinputInput: Input {
         return matrix
     }
 
-    /// Takes away what ``calibrate(_:to:)`` has set, and all else: positions are the device's own.
+    /// Removes every calibration of a device, so that it reports raw positions.
     public func uncalibrate(_ device: InputDevice.ID) {
         seat.calibrate(device, .identity)
     }
 
-    /// Has touch devices give positions of their own, whatever rules, calibrations and udev say, until ``endCalibration(keeping:)``: for those
-    /// who find out how a device lies on the glass while the panel is used.
+    /// Switches all touch devices to raw positions, whatever rules, calibrations and udev define, until ``endCalibration(keeping:)``. Use
+    /// it to calibrate while the panel is running.
     public func beginCalibration() {
         isCalibrating = true
         for device in presentDevices where device.capabilities.contains(.touch) { uncalibrate(device.id) }
     }
 
-    /// Has touch devices lie on the glass again as rules, calibrations and udev say.
+    /// Applies rules, calibrations and udev's matrices to the touch devices again.
     ///
-    /// - `found`: what was found out meanwhile, and counts from now on for devices whose rule has no matrix.
+    /// - `found`: The new calibrations, which apply from now on to devices whose rule has no matrix.
     public func endCalibration(keeping found: [DeviceModel: AffineMap]) {
         isCalibrating = false
         calibrations.merge(found) { $1 }
         for device in presentDevices where device.capabilities.contains(.touch) {
-            // Where nothing else holds, it is udev's.
+            // If neither a rule nor a calibration applies, udev's matrix stays.
             uncalibrate(device.id)
             if let matrix = device.udevMatrix { seat.calibrate(device.id, matrix) }
             _ = calibrate(device, by: options.rule(for: device.model.name))
@@ -179,11 +179,11 @@ public final class LibinputInput: Input {
         if made.acceptsKeys, !locks.isEmpty { seat.light(locks) }
         let use = uses.isEmpty ? "nothing" : uses.joined(separator: "; ")
         let line: Logger.Message = "\(device.kind) device added: \(device.model.name) (\(device.systemName)): \(use)"
-        // One that comes back answers the line about its removal.
+        // A device that comes back is logged at the same level as its removal.
         log.log(level: hasLooked ? .notice : .info, line)
     }
 
-    /// Sets the matrix that applies, and says which one that is.
+    /// Sets the matrix that applies to a device, and returns a description of its origin.
     private func calibrate(_ device: InputDevice, by rule: TouchRule?) -> String {
         let matrix: AffineMap
         let source: String
@@ -271,7 +271,7 @@ public final class LibinputInput: Input {
             case .ended, .cancelled: fingers.end(slot, on: number)
             }
         guard let finger else { return }
-        // A lift has no place of its own: it is where the finger was.
+        // A lift has no position of its own, so the last one is used.
         let raw = place ?? places[finger] ?? .zero
         if phase == .ended || phase == .cancelled {
             places.removeValue(forKey: finger)
@@ -298,13 +298,13 @@ public final class LibinputInput: Input {
     }
 
     private func note(_ phase: TouchEvent.Phase, at position: Point) {
-        // Whoever asks where secrets are typed looks through the scene: not for lines that nobody keeps.
+        // `isSecret` does a hit test in the scene, so it is not called if the line would not be logged.
         guard log.logLevel <= .debug else { return }
         guard isSecret?(position) != true else { return log.debug("touch \(phase) where a secret is typed") }
         log.debug("touch \(phase) \(position.x),\(position.y) points")
     }
 
-    /// Where a position on a device is on the glass, from 0 to 1.
+    /// Returns the place on the glass for a place on a device, from 0 to 1.
     private static func onGlass(_ place: Point, _ rotation: Rotation) -> Point {
         let turned = rotation.turned(place, in: Size(width: 1, height: 1))
         return Point(x: inside(turned.x), y: inside(turned.y))
@@ -332,13 +332,15 @@ public final class LibinputInput: Input {
             isDown ? mouse.press(device) : mouse.release(device)
         else { return }
         let point = mouse.current(in: mapping)
-        // Whoever presses sees where.
+        // The pointer becomes visible at the place of the press.
         if isDown { try handle(.pointer(PointerEvent(position: point, time: time))) }
         let phase: TouchEvent.Phase = isDown ? .began : .ended
         try handle(.touch(TouchEvent(finger: .mouse, phase: phase, position: point, time: time)))
     }
 
-    /// - Parameter distance: in points; positive is down and right, where the content moves up and left.
+    /// Handles scrolling by a wheel or a touchpad.
+    ///
+    /// - Parameter distance: The distance in points; positive is down and right, where the content moves up and left.
     private func wheel(
         _ device: InputDevice.ID, _ distance: Point, _ time: Timestamp,
         _ handle: (InputEvent) throws(PlatformError) -> Void
@@ -366,7 +368,7 @@ public final class LibinputInput: Input {
         }
     }
 
-    /// The kiosk file's layout; where there is none, or it cannot be loaded, the machine's; else that of the United States.
+    /// Loads the layout of the kiosk file. If there is none, or it cannot be loaded, that of the machine; else the US layout.
     private func loadKeymap() {
         guard !hasKeymap else { return }
         hasKeymap = true
@@ -389,9 +391,10 @@ public final class LibinputInput: Input {
         seat.light(now)
     }
 
-    // MARK: What is lost
+    // MARK: Lost devices
 
-    /// libinput lifts the buttons and keys of a device just before it says that it is gone; nobody has let go of them.
+    /// Removes a device and cancels what is held on it. libinput makes up releases just before the removal; the user did not release
+    /// anything.
     private func remove(
         _ device: InputDevice.ID, _ now: Timestamp, _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {

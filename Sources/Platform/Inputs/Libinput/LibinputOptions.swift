@@ -2,28 +2,28 @@ import Drawing
 import KeyboardLayouts
 import Toolkit
 
-/// What is made of which device.
+/// The options for input devices: which keyboards are accepted, and how touch devices are mapped to the glass.
 public nonisolated struct LibinputOptions: Hashable, Sendable {
-    /// Whose keys do something. All keyboards are grabbed in any case: no key reaches anybody else.
+    /// The keyboards that are accepted. All keyboards are grabbed in any case, so no key reaches another program.
     public enum Keyboards: Hashable, Sendable {
         /// No keyboard.
         case none
-        /// Those of these names.
+        /// The keyboards whose names match one of the patterns.
         case listed([DevicePattern])
         /// Every keyboard.
         case all
     }
 
-    /// Whose keys do something.
+    /// The keyboards that are accepted.
     public var keyboards: Keyboards
-    /// The first rule that fits a device is the one.
+    /// The rules for touch devices. The first rule that matches a device applies.
     public var touch: [TouchRule]
-    /// What was found out by touching targets, for devices whose rule has no matrix.
+    /// The matrices from calibration by touch, for devices whose rule has no matrix.
     public var calibrations: [DeviceModel: AffineMap]
-    /// What keys are labelled with; nil takes what the machine is set to.
+    /// The keyboard layout; `nil` uses the setting of the machine.
     public var layout: LayoutName?
 
-    /// All keyboards, and no rules, unless it is said otherwise.
+    /// Creates options. By default, all keyboards are accepted, and there are no rules.
     public init(
         keyboards: Keyboards = .all, touch: [TouchRule] = [],
         calibrations: [DeviceModel: AffineMap] = [:], layout: LayoutName? = nil
@@ -34,8 +34,8 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
         self.layout = layout
     }
 
-    /// The same, but with the positions that devices have of their own, whatever rules, calibrations and udev say: for
-    /// those who find out how a device lies on the glass.
+    /// The same options, but with raw positions of touch devices, whatever rules, calibrations and udev define. Use it to calibrate a
+    /// device.
     public var uncalibrated: LibinputOptions {
         var options = self
         for index in options.touch.indices { options.touch[index].matrix = .identity }
@@ -43,7 +43,7 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
         return options
     }
 
-    /// Whether a rule has a matrix for devices of this name, which comes before whatever else is known of them.
+    /// Returns `true` if a rule has a matrix for devices of this name. Such a matrix comes before any other.
     public func hasMatrix(for name: String) -> Bool { rule(for: name)?.matrix != nil }
 
     func rule(for name: String) -> TouchRule? {

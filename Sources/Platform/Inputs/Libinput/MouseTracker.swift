@@ -1,15 +1,16 @@
 import Drawing
 
-/// Where the mice of a panel point, all of them together, and on which of them the button is held.
+/// The common pointer position of all mice of a panel, and the mice whose button is held.
 nonisolated struct MouseTracker {
-    /// In the scene's points; nil until one is moved.
+    /// The position in points of the scene; `nil` if no mouse was moved yet.
     private(set) var position: Point?
     private var holders: Set<InputDevice.ID> = []
 
-    /// True while the button of one of them is held.
+    /// A Boolean value that tells whether the button of any mouse is held.
     var isHeld: Bool { !holders.isEmpty }
 
-    /// A mouse lies in the hand, not on the glass: its right is the right of the eye, also where the picture is turned.
+    /// Moves the pointer. A mouse is not mounted on the glass: its right is the right of the upright picture, even if the picture is
+    /// rotated.
     mutating func move(by delta: Point, in mapping: TouchMapping) -> Point {
         place(at: current(in: mapping) + delta, in: mapping)
     }
@@ -21,20 +22,24 @@ nonisolated struct MouseTracker {
         return inside
     }
 
-    /// The middle of the picture, before anything has moved it.
+    /// Returns the current position; the middle of the picture if no mouse was moved yet.
     func current(in mapping: TouchMapping) -> Point {
         let last = Self.lastPixel(mapping)
         guard let position else { return last * 0.5 }
         return Point(x: min(position.x, last.x), y: min(position.y, last.y))
     }
 
-    /// - Returns: whether it is the first button that is held.
+    /// Records that the button of a mouse is held.
+    ///
+    /// - Returns: `true` if it is the first button that is held.
     mutating func press(_ device: InputDevice.ID) -> Bool {
         let isFirst = holders.isEmpty
         return holders.insert(device).inserted && isFirst
     }
 
-    /// - Returns: whether it was the last one.
+    /// Records that the button of a mouse was released.
+    ///
+    /// - Returns: `true` if no button is held any more.
     mutating func release(_ device: InputDevice.ID) -> Bool {
         holders.remove(device) != nil && holders.isEmpty
     }

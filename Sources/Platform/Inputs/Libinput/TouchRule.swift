@@ -1,15 +1,15 @@
 import Drawing
 
-/// How the touch devices of some name lie on the glass.
+/// The mapping of touch devices with matching names to the glass.
 public nonisolated struct TouchRule: Hashable, Sendable {
-    /// Of which devices it is the rule.
+    /// The names of the devices that the rule applies to.
     public var device: DevicePattern
-    /// By how much a device is mounted turned against the glass, clockwise. It is applied after the matrix.
+    /// The clockwise rotation in which the device is mounted on the glass. It is applied after the matrix.
     public var rotation: Rotation
-    /// What its positions, from 0 to 1, go through; nil leaves that to the calibration and to udev.
+    /// The matrix for the device's positions, from 0 to 1; `nil` leaves it to the calibration and to udev.
     public var matrix: AffineMap?
 
-    /// A rule by its parts.
+    /// Creates a rule from its parts.
     public init(device: DevicePattern, rotation: Rotation = .degrees0, matrix: AffineMap? = nil) {
         self.device = device
         self.rotation = rotation

@@ -1,13 +1,13 @@
 import Toolkit
 
-/// Puts the times of SDL's events on the kernel's clock.
+/// The conversion of SDL's event times to the kernel's monotonic clock.
 ///
-/// SDL counts milliseconds since its start on CLOCK_MONOTONIC_RAW, which no NTP daemon adjusts: in a day the two clocks
-/// drift apart by seconds. So the distance between them is measured again with every look, and followed where it
-/// strays by more than the millisecond that rounding explains. Times never run backwards, and are never in the future.
+/// SDL counts milliseconds since its start on CLOCK_MONOTONIC_RAW, which no NTP daemon adjusts: the two clocks drift apart by seconds per
+/// day. So the offset between them is measured with every read. It is updated if it differs by more than the millisecond that rounding
+/// explains. Times never go backwards, and are never in the future.
 nonisolated struct EventClock {
     private static let tolerance: Int64 = 2_000_000
-    /// The kernel's nanoseconds at SDL's zero.
+    /// The time of the kernel's clock at SDL's zero, in nanoseconds.
     private var offset: Int64?
     private var ticks: UInt64 = 0
     private var now = Timestamp.zero
@@ -16,8 +16,8 @@ nonisolated struct EventClock {
     /// Reads both clocks.
     ///
     /// - Parameters:
-    ///   - ticks: SDL's milliseconds.
-    ///   - now: the kernel's time at the same moment.
+    ///   - ticks: The time of SDL, in milliseconds.
+    ///   - now: The kernel's time at the same moment.
     mutating func read(ticks: UInt64, now: Timestamp) {
         self.ticks = ticks
         self.now = max(now, self.now)
@@ -26,10 +26,10 @@ nonisolated struct EventClock {
         offset = measured
     }
 
-    /// The time of an event that SDL has marked with `milliseconds`, which start anew every 49 days.
+    /// Returns the time of an event from SDL's `milliseconds`, which wrap around every 49 days.
     mutating func time(of milliseconds: UInt32) -> Timestamp {
         let age = UInt32(truncatingIfNeeded: ticks) &- milliseconds
-        // More than half of the way round lies in the future, not in the past.
+        // A difference of more than half the range means that the event is in the future.
         let isPast = age <= UInt32.max / 2 && UInt64(age) <= ticks
         let eventTicks = isPast ? ticks - UInt64(age) : ticks
         let time = Timestamp(nanoseconds: (offset ?? 0) &+ Int64(clamping: eventTicks) &* 1_000_000)

@@ -2,7 +2,7 @@ import CSDL2
 import Toolkit
 
 nonisolated extension Key {
-    /// The key of SDL's name for it; nil for those that an interface has no use for.
+    /// Creates a key from SDL's key symbol; returns `nil` for keys that have no use in a user interface.
     init?(_ keysym: SDL_Keysym) {
         let code = SDL_KeyCode(UInt32(bitPattern: keysym.sym))
         let hasNumbers = UInt32(keysym.mod) & KMOD_NUM.rawValue != 0
@@ -11,17 +11,17 @@ nonisolated extension Key {
             self = key == .tab && isShifted ? .backtab : key
             return
         }
-        // Keys without a character of their own have numbers beyond all characters.
+        // Keys without a character have codes beyond all Unicode scalars.
         guard code.rawValue > 0x20, code != SDLK_DELETE, let scalar = Unicode.Scalar(code.rawValue) else { return nil }
         self = .character(Character(scalar))
     }
 
-    /// True where the desktop, and not the window, is spoken to.
+    /// Returns `true` if the modifiers make the key a shortcut of the desktop.
     static func isForDesktop(_ keysym: SDL_Keysym) -> Bool {
         UInt32(keysym.mod) & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) != 0
     }
 
-    /// True for a letter or a sign with Control alone, which a field copies and pastes with.
+    /// Returns `true` for a letter or a sign with Control alone, which are shortcuts of a text field such as copy and paste.
     static func isControl(_ keysym: SDL_Keysym) -> Bool {
         let others = KMOD_ALT.rawValue | KMOD_GUI.rawValue
         guard UInt32(keysym.mod) & KMOD_CTRL.rawValue != 0, UInt32(keysym.mod) & others == 0 else { return false }
@@ -36,7 +36,7 @@ nonisolated extension Key {
         SDLK_DELETE: .delete,
     ]
 
-    /// The keypad without numbers.
+    /// The keys of the keypad without Num Lock.
     private static let keypad: [SDL_KeyCode: Key] = [
         SDLK_KP_8: .up, SDLK_KP_2: .down, SDLK_KP_4: .left, SDLK_KP_6: .right, SDLK_KP_9: .pageUp,
         SDLK_KP_3: .pageDown, SDLK_KP_7: .home, SDLK_KP_1: .end, SDLK_KP_PERIOD: .delete,

@@ -2,14 +2,14 @@ import CSDL2
 import CSDL2.WindowSystem
 import Glibc
 
-/// SDL's connection to the display server, which it does not show.
+/// The connection of SDL to the display server, which SDL's own API does not expose.
 ///
-/// Looked up at run time, so that nothing here links the servers' libraries. SDL has loaded them by then.
+/// The functions are looked up at run time, so that this program does not link the client libraries. SDL has loaded them by then.
 struct SDLConnection {
-    /// Over which the window's events come.
+    /// The file descriptor of the connection, over which the window's events arrive.
     let descriptor: CInt
 
-    /// Nil where there is no display server.
+    /// Finds the connection of a window; returns `nil` if there is no display server.
     init?(of window: OpaquePointer) {
         var info = SDL_SysWMinfo()
         info.version = SDL_version(
@@ -30,20 +30,20 @@ struct SDLConnection {
         }
     }
 
-    /// True once the server is gone: nothing that belongs to it may be given back then.
+    /// A Boolean value that tells whether the server is gone. If so, none of its resources may be released.
     var isLost: Bool {
         var polled = pollfd(fd: descriptor, events: 0, revents: 0)
         return poll(&polled, 1, 0) == 1
     }
 
-    /// Has Xlib come back from an error of the connection, instead of ending the process then and there.
+    /// Makes Xlib return from a connection error. Otherwise it would end the process.
     private static func outlive(_ display: UnsafeMutableRawPointer) {
         typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> CInt
         typealias ExitHandler = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
         typealias SetHandler = @convention(c) (Handler) -> UnsafeMutableRawPointer?
         typealias SetExitHandler =
             @convention(c) (UnsafeMutableRawPointer, ExitHandler, UnsafeMutableRawPointer?) -> Void
-        // Neither without the other: before libX11 1.7 there is no way back, and then its last words are worth having.
+        // Both are set or neither is: before libX11 1.7 the handler cannot return, and Xlib's own error message is useful then.
         guard let setExitHandler = find("XSetIOErrorExitHandler", in: "libX11.so.6"),
             let setHandler = find("XSetIOErrorHandler", in: "libX11.so.6")
         else { return }
@@ -65,5 +65,5 @@ struct SDLConnection {
 
 private nonisolated func sayNothing(_ display: UnsafeMutableRawPointer?) -> CInt { 0 }
 
-/// The connection is seen to be closed at the next wait, which ends the panel in good order.
+/// Returns to the caller. The next wait finds that the connection is closed, and ends the app in an orderly way.
 private nonisolated func comeBack(_ display: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) {}

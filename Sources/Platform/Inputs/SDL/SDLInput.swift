@@ -3,25 +3,26 @@ import Drawing
 import Logging
 import Toolkit
 
-/// The touches, the mouse and the window's own events as SDL reports them.
+/// The touches, the mouse, the keys and the window events that SDL reports.
 ///
-/// A mouse is one finger while its left button is held. Events that SDL makes up (a mouse out of touches, gestures) are
-/// left out of account. A window that loses focus, or is hidden, lets go of all fingers and keys. Keys that are pressed
-/// together with Control, Alt or the desktop's own key are the desktop's; with Control they are a field's, while one is
-/// typed into. What keys type the desktop says, with its layouts and input methods.
+/// While its left button is held, a mouse counts as one finger. Events that SDL synthesizes (mouse events from touches, gestures) are
+/// ignored. If the window loses focus or is hidden, all fingers and keys are released. Keys that are pressed with Control, Alt or the Super
+/// key belong to the desktop; while a text field has the focus, keys with Control are reported. The text of a key comes from the desktop,
+/// with its layouts and input methods.
 ///
-/// SDL listens on the main thread only: an event that another thread pushes into SDL's queue is found at the next drain.
+/// SDL watches its connection on the main thread only. So an event that another thread pushes into SDL's queue is found at the next drain.
 public final class SDLInput: Input {
-    /// How far a notch of the wheel moves the content, in points.
+    /// The distance in points by which one notch of the wheel scrolls.
     public static let wheelStep = 48.0
 
-    /// SDL holds no more events than that, and drops what comes after.
+    /// The capacity of SDL's event queue. SDL drops the events that exceed it.
     private static let queueLength = 65535
 
-    /// SDL_TOUCH_MOUSEID, which Swift takes for a number that does not fit: the mouse of events made out of touches.
+    /// SDL_TOUCH_MOUSEID, which Swift imports as a number that does not fit: the mouse device of events synthesized from touches.
     private static let madeUpMouse = Uint32.max
 
-    /// SDL waits that long after an X11 window has lost focus, in case it comes back, and says so when it is next asked.
+    /// The time for which SDL waits after an X11 window has lost focus, in case it gets it back. SDL reports the loss at the next poll
+    /// after that.
     private static let focusDelay = Duration.milliseconds(250)
 
     public let descriptor: CInt?
@@ -34,23 +35,25 @@ public final class SDLInput: Input {
             if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
         }
     }
-    /// How often to look where there is nothing to wait for; nil where nothing comes from outside of the program.
+    /// The polling interval if there is no descriptor to wait for; `nil` if no events come from outside the program.
     private let pollInterval: Duration?
     private var clock = EventClock()
     private var lastDrain = Timestamp.zero
     private var fingers = FingerTable()
-    /// Those of the devices with fingers on them that SDL knew when the fingers came down.
+    /// The devices with fingers on them that SDL listed when the fingers came down.
     private var knownDevices: Set<SDL_TouchID> = []
     private var isMouseDown = false
-    /// What each key was when it went down: by then shift or Num Lock may be others.
+    /// The meaning of each key when it went down. Shift or Num Lock may change before it is released.
     private var keysDown: [SDL_Scancode: Key] = [:]
 
-    /// - `acceptsKeys`: false leaves the keyboard out of account, every key of it.
+    /// Creates the input of a window.
+    ///
+    /// - `acceptsKeys`: A Boolean value that tells whether the keyboard is used; `false` ignores every key.
     public init(_ window: WindowOutput, acceptsKeys: Bool = true) {
         self.window = window
         self.acceptsKeys = acceptsKeys
         descriptor = window.connection?.descriptor
-        // SDL begins with it: an input method would take letters that nobody types into a field.
+        // SDL starts with text input enabled. An input method would then swallow letters although no field has the focus.
         SDL_StopTextInput()
         mapping = TouchMapping(pixelSize: window.pixelSize, scale: 1, pixelDensity: window.pixelDensity)
         switch window.video.driver {
@@ -80,13 +83,13 @@ public final class SDLInput: Input {
         clock.read(ticks: SDL_GetTicks64(), now: lastDrain)
         var event = SDL_Event()
         var count = 0
-        // No more than are there now: a flood of events must not keep frames from being made.
+        // The limit is needed because a flood of events must not keep frames from being drawn.
         while count < Self.queueLength,
             SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
         {
             count += 1
             if SDL_EventType(event.type) == SDL_TEXTINPUT {
-                // No key of its own: what an input method has put together.
+                // Text without a key event: it was composed by an input method.
                 guard let press = text(event.text) else { continue }
                 try handle(.key(press))
                 try handle(.key(KeyEvent(key: press.key, phase: .released, time: press.time)))
@@ -107,14 +110,14 @@ public final class SDLInput: Input {
         case SDL_MOUSEWHEEL: wheel(event.wheel)
         case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
         case SDL_WINDOWEVENT: windowChange(event.window)
-        // SDL says so as well when the compositor is gone, which is an end of another kind, and seen by the loop.
+        // SDL also reports this if the compositor has quit. That is another kind of end, which the loop detects.
         case SDL_QUIT: window.connection?.isLost == true ? nil : .quit
         default: nil
         }
     }
 
     private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent? {
-        // 0 where the driver knows of no windows.
+        // The ID is 0 if the driver has no windows.
         guard event.windowID == 0 || event.windowID == window.windowID else { return nil }
         let place = mapping.point(onDevice: Double(event.x), Double(event.y))
         switch SDL_EventType(event.type) {
@@ -145,9 +148,9 @@ public final class SDLInput: Input {
 
     private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent? {
         guard event.which != Self.madeUpMouse, event.windowID == window.windowID else { return nil }
-        // Turned away from the user, the wheel moves the content down; tilted to the right, to the left. A desktop that
-        // scrolls the other way round ("natural") has turned the figures already, which is what `direction` tells.
-        // A wheel lies in the hand, not on the glass: it turns upwards also where the picture is turned.
+        // Turning the wheel away from the user moves the content down; tilting it to the right moves it to the left. If the desktop scrolls
+        // the other way round ("natural"), the values are already inverted; `direction` only reports that. The wheel is not mounted on the
+        // glass: its direction stays the same if the picture is rotated.
         let delta = Point(x: -Double(event.preciseX) * Self.wheelStep, y: Double(event.preciseY) * Self.wheelStep)
         guard delta.x.isFinite, delta.y.isFinite, delta != .zero else { return nil }
         let place = mapping.point(inWindow: Double(event.mouseX), Double(event.mouseY))
@@ -159,7 +162,7 @@ public final class SDLInput: Input {
         let scancode = event.keysym.scancode
         let time = clock.time(of: event.timestamp)
         if SDL_EventType(event.type) == SDL_KEYUP {
-            // SDL lifts all keys of a window that loses focus, just before it says so: nobody has let go of them.
+            // SDL releases all keys of a window that loses focus, just before it reports the loss; the user did not release them.
             guard !isLosingFocus, let key = keysDown.removeValue(forKey: scancode) else { return nil }
             return .key(KeyEvent(key: key, phase: .released, time: time))
         }
@@ -177,7 +180,7 @@ public final class SDLInput: Input {
 
     // MARK: Text
 
-    /// What the key that was just read types: SDL says so directly after the key.
+    /// Returns the text that the key event just read has typed: SDL queues it directly after the key.
     private func takeText() -> String? {
         var next = SDL_Event()
         let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
@@ -190,7 +193,7 @@ public final class SDLInput: Input {
 
     private func text(_ event: SDL_TextInputEvent) -> KeyEvent? {
         guard acceptsKeys, takesText, event.windowID == window.windowID else { return nil }
-        // Without a locale X gives bytes that are no UTF-8.
+        // Without a locale, X delivers bytes that are not UTF-8.
         let bytes = withUnsafeBytes(of: event.text) { Array($0.prefix { $0 != 0 }) }
         guard let text = String(validating: bytes, as: UTF8.self), let first = text.first,
             text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
@@ -199,7 +202,7 @@ public final class SDLInput: Input {
         return KeyEvent(key: key, phase: .pressed, text: text, time: clock.time(of: event.timestamp))
     }
 
-    /// True when that is among the events that are still to be read.
+    /// A Boolean value that tells whether the unread events contain a loss of focus.
     private var isLosingFocus: Bool {
         var events = [SDL_Event](repeating: SDL_Event(), count: 32)
         let count = SDL_PeepEvents(
@@ -238,7 +241,7 @@ public final class SDLInput: Input {
         return .touchesLost
     }
 
-    /// True when a device vanished while fingers were on it: SDL has no event for that.
+    /// A Boolean value that tells whether a device was removed while fingers were on it. SDL has no event for that.
     private var hasLostDevice: Bool {
         guard !fingers.isEmpty else { return false }
         return fingers.devices.contains { knownDevices.contains($0) && !Self.isDeviceThere($0) }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// A call that a graphics card's driver has refused.
+/// An error from the driver of a graphics card.
 nonisolated struct CardError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was asked for, as the end of "the card does not …".
+    /// The request that failed, as the end of the sentence "the card does not …".
     var request: String
-    /// The kernel's number of the error.
+    /// The error number from the kernel.
     var number: CInt
 
-    /// What the last failed call has left.
+    /// Returns the error of the last failed system call.
     static func last(_ request: String) -> CardError { CardError(request: request, number: errno) }
 
-    /// The driver knows no such call, or cannot do it in this way.
+    /// A Boolean value that tells whether the driver does not support the request.
     var isUnsupported: Bool { [ENOSYS, EOPNOTSUPP, EINVAL, ENOTTY, ERANGE, ENOENT].contains(number) }
 
-    /// The card itself is gone: unplugged, or its driver unloaded.
+    /// A Boolean value that tells whether the card is gone: unplugged, or its driver unloaded.
     var isGone: Bool { [ENODEV, ENXIO, EIO].contains(number) }
 
-    /// Somebody else rules the card.
+    /// A Boolean value that tells whether another program controls the card.
     var isForbidden: Bool { [EACCES, EPERM].contains(number) }
 
     var description: String { "does not \(request): \(String(cString: strerror(number)))" }

@@ -1,9 +1,9 @@
-/// What a graphics card tells.
+/// The events of a graphics card.
 nonisolated struct CardEvents: OptionSet, Sendable {
     let rawValue: Int
 
-    /// The buffer that was asked for last is on the screen.
+    /// The last page flip is complete.
     static let flipped = CardEvents(rawValue: 1)
-    /// A screen was plugged in or out, or has other modes.
+    /// A screen was plugged in or unplugged, or its modes changed.
     static let changed = CardEvents(rawValue: 2)
 }

@@ -3,28 +3,29 @@ import Glibc
 import Rendering
 import Toolkit
 
-/// One screen of a card in one mode: its buffers, and how they get on the glass.
+/// One screen of a card in one mode, with its buffers and the way in which they are presented.
 final class CardScreen {
     let connector: Connector
     let mode: ScreenMode
-    /// Known once the first frame was shown.
+    /// The presentation method; `nil` until the first frame was shown.
     private(set) var presentation: DRMOutput.Presentation?
 
     private let card: any DisplayCard
     private let crtc: UInt32
-    /// The one that is shown, and in ``DRMOutput/Presentation/flips`` the one that is drawn into.
+    /// The front buffer, which is on screen. With ``DRMOutput/Presentation/flips``, frames are drawn into the back buffer.
     private var front: ScanoutBuffer
     private var back: ScanoutBuffer?
-    /// What the buffer that is drawn into lacks of the latest frame.
+    /// The parts in which the back buffer is older than the latest frame.
     private var stale: [PixelRect] = []
     private var flipStarted: Timestamp?
     private var hasMissedFrame = false
-    /// False before the first frame, and when the screen may have lost its mode: then all is shown anew.
+    /// A Boolean value that tells whether the mode is set. It is `false` before the first frame and after the screen may have lost its
+    /// mode; the next frame then sets it and shows the whole buffer.
     private var isShown = false
-    /// True once the mode was taken.
+    /// A Boolean value that tells whether the mode was ever set.
     private(set) var wasShown = false
 
-    /// A flip that takes longer than this will never be told of: the screen was switched off on its way.
+    /// The timeout of a page flip. If it takes longer, its event will never come: the screen was switched off meanwhile.
     private static let longestFlip = Duration.milliseconds(250)
 
     init(
@@ -37,25 +38,25 @@ final class CardScreen {
         do {
             front = try card.makeBuffer(size: mode.size, format: .xrgb8888)
         } catch  where error.isUnsupported {
-            // Small displays on a serial bus take nothing else.
+            // Small displays on a serial bus accept no other format.
             front = try card.makeBuffer(size: mode.size, format: .rgb565)
         }
     }
 
-    /// Gives the buffers back. Without it they stay on the glass for as long as the card's descriptor is open anywhere.
+    /// Removes the buffers. Otherwise they stay on screen as long as any process has the card's file descriptor open.
     func discard() {
         card.remove(front)
         if let back { card.remove(back) }
     }
 
-    /// When the next frame can be taken, at the latest; nil where that is now.
+    /// The latest time at which the next frame can be presented; `nil` if that is now.
     var busyUntil: Timestamp? {
         guard let flipStarted else { return nil }
         let end = flipStarted.advanced(by: Self.longestFlip)
         return end > .monotonic() ? end : nil
     }
 
-    /// The screen has to be given its mode again.
+    /// Makes the next frame set the mode again.
     func hide() {
         isShown = false
         flipStarted = nil
@@ -65,7 +66,7 @@ final class CardScreen {
         flipStarted = nil
     }
 
-    /// True once, where a frame could not be shown.
+    /// Returns `true` once, if a frame could not be shown.
     func takeMissedFrame() -> Bool {
         defer { hasMissedFrame = false }
         return hasMissedFrame
@@ -82,7 +83,7 @@ final class CardScreen {
         }
     }
 
-    /// Shows a whole frame, and gives the screen its mode with it: nobody sees it black.
+    /// Shows a whole frame and sets the mode with it, so that the screen is not black in between.
     private func begin(from buffer: PixelBuffer) throws(CardError) {
         let whole = [PixelRect(mode.size)]
         front.memory.copy(whole, from: buffer)
@@ -106,9 +107,9 @@ final class CardScreen {
         try card.makeBuffer(size: mode.size, format: front.memory.format)
     }
 
-    /// Sends parts to the screen; a driver that has no such call reads its memory by itself.
+    /// Sends the damage to the screen. If the driver does not support this, it reads the memory by itself.
     private func flushDirty(_ rects: [PixelRect]) throws(CardError) {
-        // The kernel takes no more at once (DRM_MODE_FB_DIRTY_MAX_CLIPS).
+        // The kernel accepts no more at once (DRM_MODE_FB_DIRTY_MAX_CLIPS).
         let parts = rects.count <= 256 ? rects : [rects.reduce(rects[0]) { $0.union($1) }]
         do {
             try card.flushDirty(parts, of: front)
@@ -127,14 +128,14 @@ final class CardScreen {
             try card.flip(to: target, crtc: crtc)
         } catch {
             stale = [PixelRect(mode.size)]
-            // The last flip is not done yet, whatever was told of it.
+            // The previous flip is still pending, although its event came or its timeout passed.
             if error.number == EBUSY {
                 hasMissedFrame = true
                 flipStarted = .monotonic()
                 return
             }
             guard error.isUnsupported else { throw error }
-            // A driver that counts blanks, but does not flip: one buffer, then.
+            // The driver counts vertical blanks but cannot flip, so one buffer has to do.
             card.remove(target)
             back = nil
             presentation = .parts

@@ -1,16 +1,16 @@
 import Drawing
 
-/// A socket of a graphics card, and the screen at it.
+/// A connector of a graphics card, and the screen that is plugged into it.
 nonisolated struct Connector: Sendable {
     var id: UInt32
     /// The kernel's name: `HDMI-A-1`, `DSI-1`, `eDP-1`.
     var name: String
-    /// False where nothing is plugged in, or nobody can tell.
+    /// A Boolean value that tells whether a screen is connected; `false` also if that is unknown.
     var isConnected: Bool
-    /// What the screen calls itself in its EDID.
+    /// The name that the screen reports in its EDID.
     var monitor: String?
     var physicalSize: PhysicalSize?
     var modes: [ScreenMode]
-    /// The CRTCs that can drive it; the one that does so now comes first.
+    /// The CRTCs that can drive the connector; the one that does so now comes first.
     var crtcs: [UInt32]
 }

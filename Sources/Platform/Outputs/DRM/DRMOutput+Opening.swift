@@ -2,16 +2,16 @@ import Glibc
 import System
 
 extension DRMOutput {
-    /// Opens the screen that is meant, on whichever graphics card it is.
+    /// Opens the chosen screen on the graphics card that has it.
     ///
-    /// A card with a screen comes before one with nothing plugged in, which is waited for.
+    /// A card with a connected screen comes before one without, on which the output waits for a screen.
     ///
-    /// - `kept`: the ``descriptor`` of an earlier process, if somebody has kept it open. Its last frame stays on
-    ///   the glass until the first new one. It belongs to the output from here on.
+    /// - `kept`: The ``descriptor`` of an earlier process, if a service manager kept it open. Its last frame stays on screen until the
+    ///   first new one. The output takes ownership of it.
     public static func open(_ choice: ScreenChoice, kept: CInt? = nil) throws(PlatformError) -> DRMOutput {
         var cards = paths().map { path in Candidate(path: path) { () throws(CardError) in try KernelCard(path: path) } }
         if let kept {
-            // It is let go again before the next card is opened, which may be the same one.
+            // It is closed before the next card is opened, which may be the same one.
             cards.insert(Candidate(path: "/dev/dri") { () throws(CardError) in try? KernelCard(kept: kept) }, at: 0)
         }
         return try open(choice, among: cards)
@@ -20,7 +20,7 @@ extension DRMOutput {
     /// A card that may have the screen.
     struct Candidate {
         var path: String
-        /// Gives nil for one that is not worth a word if it cannot be used.
+        /// The function that opens the card; it returns `nil` for a card whose failure is not worth reporting.
         var open: () throws(CardError) -> (any DisplayCard)?
     }
 
@@ -34,8 +34,8 @@ extension DRMOutput {
                 guard let opened = try candidate.open() else { continue }
                 card = opened
             } catch {
-                // A card that only computes, such as a Raspberry Pi's v3d beside its vc4, is not the reason why there is no
-                // picture where another one has refused.
+                // If another card has failed, its error is reported. A card without display outputs, such as a Raspberry Pi's v3d beside
+                // its vc4, is not the reason why there is no picture.
                 if error.isUnsupported {
                     unfit = unfit ?? refusal(of: candidate.path, error)
                 } else {
@@ -59,7 +59,7 @@ extension DRMOutput {
                     + "missing (\"dmesg | grep -i drm\" tells)")
     }
 
-    /// The cards of this machine, in the kernel's order.
+    /// Returns the cards of this machine, in the kernel's order.
     private static func paths() -> [String] {
         let names = (try? Folder.names(in: "/dev/dri")) ?? []
         return names.filter { $0.hasPrefix("card") && Int($0.dropFirst(4)) != nil }

@@ -4,19 +4,20 @@ import Logging
 import Rendering
 import Toolkit
 
-/// A screen of a graphics card, without a display server and without a GPU's help: memory that the kernel shows.
+/// A screen of a graphics card, without a display server and without a GPU: the kernel shows memory that this program writes.
 ///
-/// Frames are drawn in ordinary memory and what changed is copied to the card's, because that is often slow to read. How
-/// they get on the glass depends on the driver, see `Presentation`. A display that is unplugged leaves ``isVisible``
-/// false, and is taken up again, in the mode that it then has, when it is back.
+/// Frames are drawn in ordinary memory, and the damage is copied to the card's memory, because that is often slow to read. How frames are
+/// presented depends on the driver; see `Presentation`. If the display is unplugged, ``isVisible`` is `false`. When it is back, it is used
+/// again, in the mode that it then has.
 public final class DRMOutput: Output {
-    /// How a driver takes frames.
+    /// The method by which a driver presents frames.
     nonisolated enum Presentation: String, Sendable {
-        /// Two buffers, exchanged in the vertical blank: no frame is seen half done. For all that have a vertical blank.
+        /// Two buffers that are exchanged in the vertical blank, so that no frame is visible half drawn. For every driver with a vertical
+        /// blank.
         case flips
-        /// One buffer, of which the parts that changed are sent: virtual machines, USB and SPI displays.
+        /// One buffer, of which the damaged parts are sent: virtual machines, USB and SPI displays.
         case parts
-        /// One buffer that is read out all the time.
+        /// One buffer that the display controller reads all the time.
         case direct
     }
 
@@ -29,12 +30,14 @@ public final class DRMOutput: Output {
     private let choice: ScreenChoice
     private let log = Logger(label: "thumbrail.drm")
     private var screen: CardScreen?
-    /// True while the screen is switched off because nobody is there.
+    /// A Boolean value that tells whether the screen is switched off because the panel is not in use.
     private var isOff = false
-    /// What is drawn while nothing is plugged in: a usual size, so that all is ready when something is.
+    /// The size of the buffer while nothing is plugged in: a common size, so that everything is ready when a screen is plugged in.
     private static let sizeWithoutScreen = PixelSize(width: 1280, height: 800)
 
-    /// - Throws: where the card cannot be asked, or its screen takes no mode. A card with nothing plugged in is no error.
+    /// Opens the chosen screen of a card.
+    ///
+    /// - Throws: An error if the card cannot be queried, or its screen accepts no mode. A card without a screen is not an error.
     init(_ card: any DisplayCard, _ choice: ScreenChoice = ScreenChoice()) throws(PlatformError) {
         self.card = card
         self.choice = choice
@@ -45,12 +48,12 @@ public final class DRMOutput: Output {
         if !isVisible { log.warning("no display connected to \(card.name); waiting for one") }
     }
 
-    /// What it is and does, for the log: `card0 HDMI-A-1 1280x800@60`.
+    /// The description for the log: `card0 HDMI-A-1 1280x800@60`.
     public var summary: String {
         screen.map { "\(card.name) \($0.connector.name) \($0.mode)" } ?? "\(card.name), nothing plugged in"
     }
 
-    /// What keeps the last frame on the glass when this process ends, for as long as somebody holds it open.
+    /// The file descriptor that keeps the last frame on screen after this process ends, as long as another process holds it open.
     public var descriptor: CInt? { card.descriptors.first }
 
     public var pixelSize: PixelSize { buffer.size }
@@ -67,7 +70,7 @@ public final class DRMOutput: Output {
         try attach(probing: false)
     }
 
-    /// Takes on the screen that there is now.
+    /// Starts using the screen that is connected now.
     private func attach(probing: Bool) throws(PlatformError) {
         let connectors = try connectors(probing: probing)
         guard let connector = choice.connector(among: connectors) else {
@@ -100,14 +103,14 @@ public final class DRMOutput: Output {
         }
     }
 
-    /// A name that no socket has is a mistake; one whose socket is empty is not.
+    /// Throws an error if no connector has the chosen name. If the connector exists but is empty, there is no error.
     private func refuseUnknownName(_ connectors: [Connector]) throws(PlatformError) {
         guard let name = choice.connector else { return }
         let known = connectors.map { connector in
             let monitor = connector.monitor.map { ", \($0)" } ?? ""
             return connector.name + (connector.isConnected ? " (connected\(monitor))" : " (nothing plugged in)")
         }
-        // It may be the own name of a screen that is not plugged in yet.
+        // The name may be the EDID name of a screen that is not plugged in yet.
         if connectors.contains(where: { !$0.isConnected }), !name.contains("-") { return }
         throw PlatformError(
             .noDisplay,
@@ -160,7 +163,7 @@ public final class DRMOutput: Output {
             try card.setPower(isPowered, of: screen.connector)
         } catch {
             log.warning("\(card.name) \(error)")
-            // Giving it its mode switches it on, whatever else does not.
+            // If switching on fails, setting the mode with the next frame switches the screen on.
             if !isPowered { return false }
         }
         isOff = !isPowered
@@ -184,12 +187,12 @@ public final class DRMOutput: Output {
             guard let next = try nextMode(after: screen, refusing: error) else { throw failure(error) }
             screen.discard()
             self.screen = next
-            // Of another size, and everything in it is to be drawn.
+            // The size has changed, and the whole frame must be drawn again.
             buffer = try Self.buffer(of: next.mode.size)
         }
     }
 
-    /// Another mode, where the driver has refused one that it had offered.
+    /// Returns the screen in another mode, if the driver rejected a mode that it had offered.
     private func nextMode(after screen: CardScreen, refusing error: CardError) throws(PlatformError) -> CardScreen? {
         guard !screen.wasShown, error.isUnsupported || error.number == ENOSPC else { return nil }
         log.warning("\(card.name) \(error); trying another mode")
@@ -213,7 +216,7 @@ public final class DRMOutput: Output {
         if screen?.takeMissedFrame() == true { try handle(.exposed) }
     }
 
-    /// Compares what is plugged in with what is shown.
+    /// Updates the output after screens were plugged in or unplugged.
     private func follow(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
         let connectors = try connectors(probing: true)
         let now = choice.connector(among: connectors).flatMap { $0.isConnected && !$0.modes.isEmpty ? $0 : nil }
@@ -227,9 +230,9 @@ public final class DRMOutput: Output {
         }
         let isSame = screen.map { $0.connector.id == now.id && choice.modes(of: now).first?.size == $0.mode.size }
         if isSame == true {
-            // Some screens come and go while they are switched off.
+            // Some screens disconnect and reconnect while they are switched off.
             if isOff { return }
-            // It may have lost the mode with its power.
+            // The screen may have lost its mode with its power.
             screen?.hide()
             if !isVisible { log.notice("display connected: \(now.name)") }
             isVisible = true

@@ -1,20 +1,20 @@
-/// What a display says of itself over its cable: the first block of an E-EDID, version 1.3 and later.
+/// The self-description of a display, read over its cable: the first block of an E-EDID, version 1.3 and later.
 ///
 /// Source: VESA Enhanced EDID Standard, release A, sections 3.6 and 3.10.
 public nonisolated struct EDID: Hashable, Sendable {
-    /// In millimetres; nil where the display does not say, as projectors do.
+    /// The width in millimetres; `nil` if the display reports none, as projectors do.
     public private(set) var width: Int?
-    /// In millimetres, as for ``width``.
+    /// The height in millimetres; `nil` like ``width``.
     public private(set) var height: Int?
-    /// The name on its housing.
+    /// The name of the product.
     public private(set) var name: String?
 
-    /// Nil for what is no EDID, or a damaged one.
+    /// Parses the first block; returns `nil` if it is not an EDID, or is damaged.
     public init?(_ bytes: [UInt8]) {
         guard bytes.count >= 128, Array(bytes[..<8]) == [0, 255, 255, 255, 255, 255, 255, 0],
             bytes[..<128].reduce(0, &+) == 0
         else { return nil }
-        // Centimetres at first; the description of the preferred mode has millimetres.
+        // The size in centimetres comes first; the timings of the preferred mode have it in millimetres.
         if bytes[21] > 0, bytes[22] > 0 { (width, height) = (Int(bytes[21]) * 10, Int(bytes[22]) * 10) }
         for start in [54, 72, 90, 108] {
             let part = Array(bytes[start..<(start + 18)])
@@ -24,7 +24,7 @@ public nonisolated struct EDID: Hashable, Sendable {
                 if start == 54, across > 0, down > 0 { (width, height) = (across, down) }
             } else if part[3] == 0xFC {
                 let letters = part[5...].prefix { $0 != 0x0A && $0 != 0 }.filter { $0 >= 0x20 && $0 < 0x7F }
-                // Some fill the rest of it with spaces.
+                // Some displays pad the name with spaces.
                 let words = String(decoding: letters, as: UTF8.self).split(separator: " ")
                 name = words.isEmpty ? nil : words.joined(separator: " ")
             }

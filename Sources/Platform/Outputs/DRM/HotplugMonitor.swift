@@ -1,14 +1,14 @@
 import CLibudev
 
-/// Tells when a display is plugged in or out.
+/// A monitor that reports when a display is plugged in or unplugged.
 ///
-/// It listens to the kernel itself rather than to udev's daemon, which a small panel may not run.
+/// It listens to the kernel rather than to udev's daemon, which a small panel may not run.
 @MainActor final class HotplugMonitor {
     let descriptor: CInt
     private let library: OpaquePointer
     private let monitor: OpaquePointer
 
-    /// Nil where the kernel's messages cannot be heard.
+    /// Creates a monitor; returns `nil` if the kernel's messages cannot be received.
     init?() {
         guard let library = udev_new() else { return nil }
         guard let monitor = udev_monitor_new_from_netlink(library, "kernel") else {
@@ -31,7 +31,7 @@ import CLibudev
         udev_unref(library)
     }
 
-    /// True where something has changed since the last call.
+    /// Returns `true` if something has changed since the last call.
     func takeChange() -> Bool {
         var isChanged = false
         while let device = udev_monitor_receive_device(monitor) {

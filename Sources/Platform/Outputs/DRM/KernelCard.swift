@@ -3,30 +3,30 @@ import Drawing
 import Glibc
 import Rendering
 
-/// A graphics card of this machine, by libdrm.
+/// A graphics card of this machine, accessed through libdrm.
 @MainActor final class KernelCard: DisplayCard {
     let name: String
-    /// Keeps what is shown alive: whoever holds a copy of it keeps the picture on the glass.
+    /// The file descriptor of the card. While any process holds a copy of it open, the picture stays on screen.
     let descriptor: CInt
     private let hotplug: HotplugMonitor?
-    /// Framebuffers that an earlier process has left in a descriptor that was kept for it.
+    /// The framebuffers that an earlier process left in the kept file descriptor.
     private var inherited: [UInt32] = []
-    /// Room for a batch of the kernel's events.
+    /// The buffer for a batch of kernel events.
     private var bytes = [UInt8](repeating: 0, count: 1024)
 
-    /// Opens a card such as `/dev/dri/card0` and takes the right to set its modes.
+    /// Opens a card such as `/dev/dri/card0` and becomes its DRM master, which may set modes.
     convenience init(path: String) throws(CardError) {
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .last("open") }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         try self.init(name: name, descriptor: descriptor)
-        // The first one to open a card has the right by that.
+        // The first process that opens a card is its master.
         if drmIsMaster(descriptor) == 0, drmSetMaster(descriptor) != 0 {
             throw CardError(request: "let this program set its modes", number: EBUSY)
         }
     }
 
-    /// Takes over a descriptor that an earlier process has opened, with all that it shows.
+    /// Takes over a file descriptor from an earlier process, with the picture that it shows.
     convenience init(kept descriptor: CInt) throws(CardError) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -55,7 +55,7 @@ import Rendering
 
     var descriptors: [CInt] { [descriptor] + (hotplug.map { [$0.descriptor] } ?? []) }
 
-    // MARK: What there is
+    // MARK: Connectors
 
     func connectors(probing: Bool) throws(CardError) -> [Connector] {
         guard let resources = drmModeGetResources(descriptor) else { throw .last("tell what it has") }
@@ -64,7 +64,7 @@ import Rendering
         var result: [Connector] = []
         for id in Self.numbers(resources.pointee.connectors, resources.pointee.count_connectors) {
             let found = probing ? drmModeGetConnector(descriptor, id) : drmModeGetConnectorCurrent(descriptor, id)
-            // One that has just gone, such as a display behind a hub.
+            // The connector has just been removed, such as that of a display behind a hub.
             guard let found else { continue }
             defer { drmModeFreeConnector(found) }
             result.append(connector(found.pointee, crtcs))
@@ -86,7 +86,7 @@ import Rendering
             crtcs: order(crtcs, for: found))
     }
 
-    /// The CRTCs that can drive a connector, the one that does so first.
+    /// Returns the CRTCs that can drive a connector; the one that does so now comes first.
     private func order(_ crtcs: [UInt32], for found: drmModeConnector) -> [UInt32] {
         var mask: UInt32 = 0
         for id in Self.numbers(found.encoders, found.count_encoders) {
@@ -103,7 +103,7 @@ import Rendering
         return possible
     }
 
-    /// The bytes of a connector's property; nil where it has none.
+    /// Returns the bytes of a connector's property; `nil` if there is no such property.
     private func property(_ name: String, of found: drmModeConnector) -> [UInt8]? {
         for index in 0..<Int(max(found.count_props, 0)) {
             guard let property = drmModeGetProperty(descriptor, found.props[index]) else { continue }
@@ -133,8 +133,8 @@ import Rendering
         guard drmModeCreateDumbBuffer(descriptor, width, height, bits, 0, &handle, &stride, &length) == 0 else {
             throw .last("give memory for \(size) pixels")
         }
-        // The framebuffer and the mapping keep the memory: its handle is not needed once there are both, and a process
-        // that takes over the descriptor could not find it.
+        // The framebuffer and the mapping keep the memory alive. So the handle is not needed any more, and a process that takes over the
+        // file descriptor could not find it.
         defer { drmModeDestroyDumbBuffer(descriptor, handle) }
         let depth: UInt8 = format.bitsPerPixel == 32 ? 24 : UInt8(format.bitsPerPixel)
         guard drmModeAddFB(descriptor, width, height, depth, UInt8(bits), stride, handle, &id) == 0 else {
@@ -172,7 +172,7 @@ import Rendering
         guard drmModeSetCrtc(descriptor, crtc, buffer.id, 0, 0, &id, 1, &timings) == 0 else {
             throw .last("show \(mode) on \(connector.name)")
         }
-        // A desktop's arrow would stay where it was.
+        // Otherwise the mouse pointer of a desktop would stay on screen.
         drmModeSetCursor(descriptor, crtc, 0, 0, 0)
         for id in inherited { drmModeRmFB(descriptor, id) }
         inherited = []
@@ -230,7 +230,7 @@ import Rendering
         if hotplug?.takeChange() == true { events.insert(.changed) }
         let count = read(descriptor, &bytes, bytes.count)
         if count < 0, errno != EAGAIN, errno != EINTR { throw .last("tell what happened") }
-        // Each event begins with its kind and its length in bytes.
+        // Each event begins with its type and its length in bytes.
         var offset = 0
         while offset + 8 <= count {
             let (kind, length) = bytes.withUnsafeBytes {

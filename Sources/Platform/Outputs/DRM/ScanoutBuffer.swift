@@ -2,14 +2,16 @@ import Drawing
 import Glibc
 import Rendering
 
-/// Memory that a display controller reads pixels from, mapped for this program.
+/// A mapped buffer from which the display controller reads pixels.
 @MainActor final class ScanoutBuffer {
-    /// The card's number of the framebuffer.
+    /// The framebuffer ID on the card.
     let id: UInt32
     let memory: ScreenMemory
     private let length: Int
 
-    /// - Parameter base: mapped memory of `length` bytes, which this object unmaps.
+    /// Creates a buffer from mapped memory.
+    ///
+    /// - Parameter base: The start of mapped memory of `length` bytes, which this object unmaps.
     init(
         id: UInt32, base: UnsafeMutableRawPointer, length: Int, size: PixelSize, stride: Int, format: PixelFormat
     ) throws(RenderingError) {

@@ -1,28 +1,29 @@
 import Drawing
 
-/// Which screen of a graphics card is drawn on, and in which mode.
+/// The choice of a screen of a graphics card, and of its mode.
 public nonisolated struct ScreenChoice: Hashable, Sendable {
-    /// The kernel's name of the connector, or the name that the screen gives itself; nil takes the first connected one.
+    /// The kernel's name of the connector, or the EDID name of the screen; `nil` uses the first connected screen.
     public var connector: String?
-    /// The size in pixels; nil takes what the screen prefers.
+    /// The size in pixels; `nil` uses the mode that the screen prefers.
     public var size: PixelSize?
 
-    /// The first screen in the mode that it prefers, unless it is said otherwise.
+    /// Creates a choice; by default the first connected screen in its preferred mode.
     public init(connector: String? = nil, size: PixelSize? = nil) {
         self.connector = connector
         self.size = size
     }
 
-    /// The connector to use; nil where none of them is meant, or nothing is plugged in anywhere.
+    /// Returns the connector to use; `nil` if none has the name, or no screen is connected.
     func connector(among connectors: [Connector]) -> Connector? {
         guard let name = connector?.lowercased() else { return connectors.first(where: \.isConnected) }
         return connectors.first { $0.name.lowercased() == name }
             ?? connectors.first { $0.monitor?.lowercased() == name }
     }
 
-    /// The modes to try, the best first.
+    /// Returns the modes to try, in order of preference.
     ///
-    /// With a size those of that size come first, the quickest before all; then what the screen prefers, then the largest.
+    /// If a size is set, modes of that size come first, the highest rate before all; then the preferred mode of the screen, then the
+    /// largest.
     func modes(of connector: Connector) -> [ScreenMode] {
         connector.modes.enumerated().sorted { a, b in
             func rank(_ mode: ScreenMode, _ place: Int) -> (Int, Int, Int, Int) {

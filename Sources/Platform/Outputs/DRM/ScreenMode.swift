@@ -1,14 +1,14 @@
 import CLibdrm
 import Drawing
 
-/// A size and a rate that a screen can show.
+/// A resolution and a refresh rate of a screen.
 nonisolated struct ScreenMode: Sendable, CustomStringConvertible {
     var size: PixelSize
-    /// Frames in 1000 seconds; above 0.
+    /// The refresh rate in millihertz; above 0.
     var millihertz: Int
-    /// The screen's own choice.
+    /// A Boolean value that tells whether the screen prefers this mode.
     var isPreferred: Bool
-    /// The timings, as the driver wants them back.
+    /// The timings, which are passed back to the driver.
     var timings = drmModeModeInfo()
 
     init(size: PixelSize, millihertz: Int = 60_000, isPreferred: Bool = false) {
@@ -22,11 +22,11 @@ nonisolated struct ScreenMode: Sendable, CustomStringConvertible {
         isPreferred = timings.type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0
         let total = Int(timings.htotal) * Int(timings.vtotal)
         let exact = total > 0 ? Int(timings.clock) * 1_000_000 / total : 0
-        // Interlaced and doubled modes count lines otherwise: the driver's own whole number is right for them.
+        // Interlaced and doublescan modes count lines differently; the whole number from the driver is right for them.
         let isPlain = timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE | DRM_MODE_FLAG_DBLSCAN) == 0
         let told = Int(timings.vrefresh) * 1000
         let rate = isPlain && exact > 0 ? exact : told
-        // Virtual screens say 0, and nonsense.
+        // Virtual screens report 0 or invalid rates.
         millihertz = (10_000...500_000).contains(rate) ? rate : 60_000
         self.timings = timings
     }

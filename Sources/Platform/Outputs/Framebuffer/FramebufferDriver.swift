@@ -3,9 +3,9 @@ import Drawing
 import Glibc
 import Rendering
 
-/// What the kernel says of a framebuffer device.
+/// The functions that read the properties of a framebuffer device from the kernel.
 enum FramebufferDriver {
-    /// The device's layout as it is set up now, and the length of its memory in bytes.
+    /// Returns the current layout of the device, and the length of its memory in bytes.
     static func layout(of descriptor: CInt, _ path: String) throws(PlatformError) -> (FramebufferLayout, Int) {
         var variable = fb_var_screeninfo()
         var fixed = fb_fix_screeninfo()
@@ -44,7 +44,7 @@ enum FramebufferDriver {
             format: format, stride: Int(fixed.line_length))
         layout.offsetX = Int(variable.xoffset)
         layout.offsetY = Int(variable.yoffset)
-        // Drivers that do not know say 0, or -1.
+        // Drivers that do not know the size report 0 or -1.
         let millimetres = (Int(Int32(bitPattern: variable.width)), Int(Int32(bitPattern: variable.height)))
         if millimetres.0 > 0, millimetres.1 > 0 {
             layout.physicalSize = PhysicalSize(width: Double(millimetres.0), height: Double(millimetres.1))

@@ -1,24 +1,26 @@
 import Drawing
 import Rendering
 
-/// Where a framebuffer's visible pixels lie in its memory, and what they look like.
+/// The position of the visible pixels in the memory of a framebuffer, and their format.
 public nonisolated struct FramebufferLayout: Hashable, Sendable {
-    /// What is seen.
+    /// The visible size.
     public var size: PixelSize
-    /// What there is memory for; at least ``size``.
+    /// The size of the memory; at least ``size``.
     public var virtualSize: PixelSize
-    /// Where in the virtual size the visible part begins.
+    /// The first visible column within the virtual size.
     public var offsetX = 0
-    /// The row at which the picture begins.
+    /// The first visible row within the virtual size.
     public var offsetY = 0
-    /// How a pixel is written.
+    /// The pixel format.
     public var format: PixelFormat
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public var stride: Int
-    /// Of the glass, where the driver knows it.
+    /// The size of the glass, if the driver reports it.
     public var physicalSize: PhysicalSize?
 
-    /// - `stride`: the least that a row of the virtual size needs, if left out.
+    /// Creates a layout.
+    ///
+    /// - `stride`: The number of bytes per row; by default the minimum for the virtual size.
     public init(size: PixelSize, virtualSize: PixelSize? = nil, format: PixelFormat, stride: Int? = nil) {
         self.size = size
         self.virtualSize = virtualSize ?? size
@@ -26,13 +28,13 @@ public nonisolated struct FramebufferLayout: Hashable, Sendable {
         self.stride = stride ?? self.virtualSize.width * format.bytesPerPixel
     }
 
-    /// Bytes from the memory's first one to that of the topmost visible pixel.
+    /// The offset of the first visible pixel in the memory, in bytes.
     var start: Int { offsetY * stride + offsetX * format.bytesPerPixel }
 
-    /// Bytes that the virtual size takes.
+    /// The size of the virtual area in bytes.
     var length: Int { virtualSize.height * stride }
 
-    /// Says why these numbers cannot be those of a screen; nil where they can.
+    /// Returns the reason why this layout is invalid; `nil` if it is valid.
     func problem(length: Int) -> String? {
         let sizes = [size.width, size.height, virtualSize.width, virtualSize.height]
         guard sizes.allSatisfy((1...16384).contains) else { return "its size is \(size), \(virtualSize) in memory" }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A mapped file of pixels: a framebuffer device, or a plain file that stands for one.
+/// The mapped memory of a framebuffer device, or of a plain file that stands in for one.
 @MainActor public final class FramebufferMemory {
-    /// Of the device, or the file that stands for one.
+    /// The path of the device or the file.
     public let path: String
-    /// How pixels lie in it.
+    /// The layout of the pixels in the memory.
     public let layout: FramebufferLayout
     let base: UnsafeMutableRawPointer
     private let length: Int
 
-    /// Maps a framebuffer device such as `/dev/fb0` as it is set up.
+    /// Maps a framebuffer device such as `/dev/fb0` in its current mode.
     public convenience init(device path: String) throws(PlatformError) {
         let descriptor = try Self.open(path, flags: O_RDWR)
         defer { close(descriptor) }
@@ -17,10 +17,10 @@ import Glibc
         try self.init(descriptor, path, layout, length: length)
     }
 
-    /// Maps a plain file that stands for a framebuffer: one that is empty or new, or that has just the length of its pixels, as
-    /// an earlier run leaves it. Nothing else is written over.
+    /// Maps a plain file that stands in for a framebuffer. The file must be empty, or new, or have exactly the length of its pixels, as an
+    /// earlier run leaves it. No other file is overwritten.
     ///
-    /// Pictures can be taken out of it, and no hardware is needed: for tests and for measuring.
+    /// Use it for tests and benchmarks: it needs no hardware, and pictures can be read from the file.
     public convenience init(file path: String, layout: FramebufferLayout) throws(PlatformError) {
         let descriptor = try Self.open(path, flags: O_RDWR | O_CREAT | O_NONBLOCK)
         defer { close(descriptor) }

@@ -1,17 +1,16 @@
 import Drawing
 import Rendering
 
-/// A screen whose memory lies in a file: `/dev/fb0` and its like.
+/// A screen whose memory is a file: `/dev/fb0` and the like.
 ///
-/// It has no vertical blank to wait for and no second buffer: what changed is copied, row by row, while the screen is
-/// read out.
+/// It has no vertical blank to wait for and no second buffer. The damage is copied row by row while the screen is read out.
 public final class FramebufferOutput: Output {
     public let buffer: PixelBuffer
-    /// What is drawn into.
+    /// The memory that is drawn into.
     public let memory: FramebufferMemory
     private let screen: ScreenMemory
 
-    /// Shows frames in that memory.
+    /// Creates an output that shows frames in that memory.
     public init(_ memory: FramebufferMemory) throws(PlatformError) {
         let layout = memory.layout
         do {
@@ -30,7 +29,7 @@ public final class FramebufferOutput: Output {
 
     public var pixelDensity: Double { 1 }
 
-    /// Drivers' pixel clocks are often invented: a sixtieth of a second suits every panel.
+    /// The interval of 60 frames per second, which suits every panel. The pixel clocks that drivers report are often invented.
     public var frameInterval: Duration { .nanoseconds(16_666_667) }
 
     public var isVisible: Bool { true }

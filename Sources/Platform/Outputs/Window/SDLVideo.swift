@@ -1,28 +1,28 @@
 import CSDL2
 import Glibc
 
-/// SDL's video subsystem, for as long as this object lives.
+/// The video subsystem of SDL, which is open during the lifetime of this object.
 ///
-/// Neither joysticks nor sensors are ever started: SDL would look for them all the time.
+/// Joysticks and sensors are never started, because SDL would poll them all the time.
 @MainActor final class SDLVideo {
     /// SDL's name of the driver: `x11`, `wayland`, `dummy` …
     let driver: String
-    /// Lasts until the window is open; nil where the driver is another one.
+    /// The guard for the start on Wayland, until the window is open; `nil` with another driver.
     private let waylandStart: WaylandStart?
 
     init(_ options: WindowOptions) throws(PlatformError) {
         Self.setHints(options)
         let asked = Self.environment("SDL_VIDEODRIVER")
-        // Left alone SDL would go on to the bare screen, and then silently to one that nobody sees.
+        // By itself, SDL would fall back to KMSDRM, and then without notice to an invisible driver.
         let hasWayland = options.isWayland || Self.environment("WAYLAND_DISPLAY") != nil
         let drivers = options.isWayland ? ["wayland"] : asked.map { $0.split(separator: ",").map(String.init) }
         waylandStart = try Self.start(drivers ?? (hasWayland ? ["x11", "wayland"] : ["x11"]), asked)
         driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         if driver == "x11" {
-            // SDL's own choice here is an OpenGL texture: 100 MB, and 12 ms a frame without a graphics card.
+            // Otherwise SDL would choose an OpenGL texture here: 100 MB, and 12 ms per frame without a GPU.
             SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         }
-        // On by default, for input methods that nothing here uses.
+        // Text input is on by default; it opens an input method that is not needed before a text field has the focus.
         SDL_StopTextInput()
         let ignored = [
             SDL_TEXTEDITING, SDL_TEXTINPUT, SDL_KEYMAPCHANGED, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_MULTIGESTURE,
@@ -35,23 +35,23 @@ import Glibc
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
 
-    /// What may be missing where no window can be opened, to be added to a sentence.
+    /// The hint on missing packages if no window can be opened, to be appended to a sentence.
     var remedy: String {
         driver == "wayland"
             ? "; on Wayland SDL takes EGL and OpenGL, with or without a GPU: on Debian the packages libegl1 and libgl1"
             : ""
     }
 
-    /// Call it once the window is open, or could not be opened.
+    /// Ends the guard of the start. Call it once the window is open, or could not be opened.
     func startIsOver() { waylandStart?.end() }
 
-    /// Starts the first of these drivers that does, as SDL itself would with all their names.
+    /// Starts the first of these drivers that works, as SDL itself would if given all their names.
     private static func start(_ drivers: [String], _ asked: String?) throws(PlatformError) -> WaylandStart? {
         var wayland: PlatformError?
         for driver in drivers {
-            // Before whatever the environment says, because that may have more names.
+            // This overrides the environment, which may list several names.
             SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
-            // A compositor that has started this program hands it a connection, over which only one can ask.
+            // If a compositor started this program, it passed a connection that can be used only once.
             guard driver == "wayland", environment("WAYLAND_SOCKET") == nil else {
                 if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return nil }
                 continue
@@ -72,41 +72,43 @@ import Glibc
         throw noVideo(asked, wayland)
     }
 
-    /// SDL's account of what went wrong last.
+    /// The last error message of SDL.
     static var lastError: String { String(cString: SDL_GetError()) }
 
     private static func setHints(_ options: WindowOptions) {
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-        // The event loop listens to signals itself.
+        // The event loop handles signals itself.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-        // A window that is asked to close says so itself; whether that ends the program is not SDL's to decide.
+        // The app decides whether closing the window ends the program; SDL must not.
         SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, options.isFullscreen ? "0" : "1")
         SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
-        // A frame around the window, for compositors that draw none: it brings GTK along, or complains that there is none.
+        // libdecor draws the window frame on compositors that draw none. It loads GTK, or complains if that is missing.
         SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, options.isFullscreen ? "0" : "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
         setVariables()
-        // What is wrong is asked of SDL_GetError, and said in one sentence; SDL 3 writes it, too, before anybody has asked.
+        // Errors are read from SDL_GetError and reported in one sentence. SDL 3 would also log them itself.
         SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     }
 
-    /// Settings that SDL and the libraries below it take from the environment only. Whoever has set one keeps it.
+    /// Sets options that SDL and its libraries read only from the environment. Variables that are set already stay.
     static func setVariables() {
-        // SDL looks only whether it is there.
+        // SDL checks only whether this is set.
         setenv("SDL_INPUT_LINUX_KEEP_KBD", "1", 0)
-        // What follows is none to libxkbcommon, which SDL asks for dead keys on Wayland.
+        // libxkbcommon, which SDL uses for dead keys on Wayland, would log that the compose file below is invalid.
         setenv("XKB_LOG_LEVEL", "critical", 0)
-        // SDL opens an input method for text that nobody types here, and Xlib reads thousands of dead-key sequences for
-        // it: as many instructions as half of the start.
+        // SDL opens an input method, and Xlib then reads thousands of compose sequences for it. That takes as many instructions as half of
+        // the start, and this program does not need them.
         setenv("XCOMPOSEFILE", "/dev/null", 0)
-        // Without a GPU Mesa draws by itself, which will do here, but says in six lines what it has tried before.
+        // Without a GPU, Mesa falls back to software rendering, which is fine here, but logs six lines about what it has tried.
         setenv("EGL_LOG_LEVEL", "fatal", 0)
         setenv("MESA_LOG", "null", 0)
     }
 
-    /// - Parameter wayland: why it is not the Wayland compositor, where it might have been.
+    /// Returns the error for a failed start.
+    ///
+    /// - Parameter wayland: The error of the Wayland compositor, if one was tried.
     private static func noVideo(_ asked: String?, _ wayland: PlatformError?) -> PlatformError {
         if let wayland {
             let x11 = asked == nil ? environment("DISPLAY").map { "DISPLAY=\($0) cannot be reached; " } : nil

@@ -2,15 +2,15 @@ import CLinux
 import Glibc
 import Toolkit
 
-/// A Wayland compositor, asked what it has before SDL connects to it.
+/// A Wayland compositor, checked before SDL connects to it.
 ///
-/// SDL waits for ever for one that does not answer, draws where nobody looks if it has no windows for programs
-/// (`xdg_wm_base`), and crashes in its versions 2.26 and 2.28 if it has no seat (https://github.com/libsdl-org/SDL/issues/8898).
+/// If the compositor does not answer, SDL waits forever. If it has no windows for programs (`xdg_wm_base`), SDL draws invisibly. If it has
+/// no seat, SDL 2.26 and 2.28 crash (https://github.com/libsdl-org/SDL/issues/8898).
 nonisolated struct WaylandCompositor {
-    /// The socket's path, as libwayland finds it.
+    /// The path of the socket, resolved like libwayland does.
     let path: String
 
-    /// What a kiosk cannot do without, by the names that compositors have for it, and what is to be said where it is missing.
+    /// The Wayland interfaces that a kiosk needs, each with the message if it is missing.
     private static let needs = [
         ("wl_compositor", "has no surfaces"),
         ("xdg_wm_base", "has no windows for programs (xdg_wm_base); start it with a desktop's or a kiosk's shell"),
@@ -18,10 +18,10 @@ nonisolated struct WaylandCompositor {
         ("wl_seat", "has no seat, so that nobody could touch anything; plug a touch screen in and start again"),
     ]
 
-    /// More than any compositor has to say of what it offers.
+    /// The maximum size of an answer, larger than the announcements of any compositor.
     private static let longestAnswer = 256 << 10
 
-    /// The compositor that the environment names: `WAYLAND_DISPLAY`, or else `wayland-0`, in `XDG_RUNTIME_DIR`.
+    /// Creates the compositor that the environment names: `WAYLAND_DISPLAY`, or else `wayland-0`, in `XDG_RUNTIME_DIR`.
     init(named name: String?, in folder: String?) throws(PlatformError) {
         let name = name ?? "wayland-0"
         if name.hasPrefix("/") {
@@ -35,10 +35,10 @@ nonisolated struct WaylandCompositor {
         }
     }
 
-    /// Checks that it has all that a kiosk needs.
+    /// Checks that the compositor has everything that a kiosk needs.
     ///
-    /// - Parameter patience: how long it may take to answer.
-    /// - Throws: a sentence that names the socket and what is amiss.
+    /// - Parameter patience: The timeout for the answer.
+    /// - Throws: An error whose message names the socket and the problem.
     func check(patience: Duration = .seconds(5)) throws(PlatformError) {
         let socket = try connect(until: .monotonic().advanced(by: patience))
         defer { close(socket) }
@@ -70,7 +70,7 @@ nonisolated struct WaylandCompositor {
                 }
             }
             if result == 0 { return descriptor }
-            // One that takes no connections leaves them in its queue until that is full.
+            // If the compositor accepts no connections, they wait in its queue until that is full.
             if errno == EAGAIN, Timestamp.monotonic() < deadline {
                 usleep(20_000)
                 continue
@@ -99,12 +99,12 @@ nonisolated struct WaylandCompositor {
 
     private static var lastError: String { String(cString: strerror(errno)) }
 
-    // MARK: The question
+    // MARK: The query
 
-    /// The names of all that it offers: the answers to `wl_display.get_registry` and `wl_display.sync`.
+    /// Returns the names of all interfaces of the compositor: the answers to `wl_display.get_registry` and `wl_display.sync`.
     private func ask(_ socket: CInt, until deadline: Timestamp) throws(PlatformError) -> Set<String> {
         let (display, registry, callback) = (UInt32(1), UInt32(2), UInt32(3))
-        // Object, length and number of the request, and the new object.
+        // The object, then the length and number of the request, then the new object.
         let question: [UInt32] = [display, 12 << 16 | 1, registry, display, 12 << 16 | 0, callback]
         let sent = question.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
         guard sent == question.count * 4 else { throw problem("closed the connection") }
@@ -135,7 +135,7 @@ nonisolated struct WaylandCompositor {
         var polled = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
         let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
         guard milliseconds > 0 else { throw PlatformError(.noDisplay, Self.silence(path)) }
-        // A signal interrupts it, and is nothing to read.
+        // A signal may interrupt the wait; then there is nothing to read.
         guard poll(&polled, 1, CInt(clamping: milliseconds)) > 0 else { return [] }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = recv(socket, &bytes, bytes.count, 0)
@@ -149,15 +149,15 @@ nonisolated struct WaylandCompositor {
     }
 }
 
-/// A message of a compositor's: numbers in this machine's order of bytes.
+/// A message from a compositor, in the byte order of this machine.
 private nonisolated struct WaylandEvent {
     let object: UInt32
     let number: Int
-    /// With the head.
+    /// The length with the header.
     let length: Int
     private let body: [UInt8]
 
-    /// Nil while it has not come whole.
+    /// Parses a message; returns `nil` if it has not arrived completely.
     init?(_ bytes: [UInt8], at start: Int, of compositor: WaylandCompositor) throws(PlatformError) {
         guard bytes.count - start >= 8 else { return nil }
         object = Self.word(bytes, start)
@@ -169,7 +169,7 @@ private nonisolated struct WaylandEvent {
         body = Array(bytes[start + 8..<start + length])
     }
 
-    /// A text among the arguments: its length with the zero at its end, and its bytes.
+    /// Returns a string argument: its length including the trailing zero, and its bytes.
     func text(at offset: Int) -> String? {
         guard offset + 4 <= body.count else { return nil }
         let count = Int(Self.word(body, offset))

@@ -3,18 +3,19 @@ import Glibc
 import Synchronization
 import System
 
-/// The time in which SDL connects to a Wayland compositor and opens its window there.
+/// The guard for the time in which SDL connects to a Wayland compositor and opens its window.
 ///
-/// A compositor that ends or falls silent in these moments is nothing that SDL looks for: it asks for ever whether a window
-/// is there (`Wayland_ShowWindow`), or goes on with an answer that it did not get. No code but a signal handler's runs then:
-/// it looks every second whether the connection is still there, says what has happened, and ends the program with 69,
-/// EX_UNAVAILABLE of sysexits.
+/// If the compositor quits or hangs at that time, SDL does not notice. It waits forever for the window (`Wayland_ShowWindow`), or uses an
+/// answer that it did not get. Only a signal handler can run then. Every second it checks the connection. If the connection is gone, it
+/// prints a message and ends the program with exit status 69, EX_UNAVAILABLE of sysexits.
 final class WaylandStart {
     private var previous: [(number: CInt, action: sigaction)] = []
 
+    /// Starts the guard.
+    ///
     /// - Parameters:
-    ///   - path: the compositor's socket.
-    ///   - patience: how long a start may take with a connection that is there, in seconds.
+    ///   - path: The path of the compositor's socket.
+    ///   - patience: The timeout of the start while the connection is open, in seconds.
     init(at path: String, patience: Int = 60) {
         var name = [UInt8](repeating: 0, count: 17)
         name.withUnsafeMutableBytes { _ = process_control(PR_GET_NAME, UInt(bitPattern: $0.baseAddress)) }
@@ -22,7 +23,7 @@ final class WaylandStart {
         let start = JournalStream.isConnected() ? LogSeverity.error.prefix : ""
         let sentence =
             "\(start)\(program): the Wayland compositor at \(path) ended, or does not answer any more, before there was a window\n"
-        // As C strings, because a handler may use no Swift object. Never given back, for the same reason.
+        // These are C strings, because a signal handler may not use Swift objects. They are never freed, for the same reason.
         lastWords.store(UInt(bitPattern: strdup(sentence)), ordering: .sequentiallyConsistent)
         compositorPath.store(UInt(bitPattern: strdup(path)), ordering: .sequentiallyConsistent)
         secondsLeft.store(patience, ordering: .sequentiallyConsistent)
@@ -39,7 +40,7 @@ final class WaylandStart {
         previous.append((number, old))
     }
 
-    /// The window is there, or could not be opened.
+    /// Ends the guard: the window is open, or could not be opened.
     func end() {
         guard !previous.isEmpty else { return }
         alarm(0)
@@ -48,7 +49,7 @@ final class WaylandStart {
     }
 }
 
-// Addresses of C strings, and a number: a signal has no other way to carry anything.
+// The state of the signal handler, which cannot capture a context: the addresses of two C strings, and a number.
 private nonisolated let lastWords = Atomic<UInt>(0)
 private nonisolated let compositorPath = Atomic<UInt>(0)
 private nonisolated let secondsLeft = Atomic<Int>(0)
@@ -61,7 +62,7 @@ private nonisolated func lookAtConnection(_ number: CInt) {
     errno = saved
 }
 
-/// Which one SDL has is not to be known yet; all whose other end is the compositor's are looked at.
+/// Returns `true` if a connection to the compositor has hung up. SDL's own descriptor is not known yet, so all are checked.
 private nonisolated func isConnectionLost() -> Bool {
     guard let path = UnsafePointer<CChar>(bitPattern: compositorPath.load(ordering: .relaxed)) else { return false }
     for descriptor in CInt(3)..<256 {

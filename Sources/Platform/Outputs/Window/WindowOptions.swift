@@ -1,22 +1,23 @@
 import Drawing
 
-/// How a window is opened.
+/// The options for opening a window.
 public nonisolated struct WindowOptions: Hashable, Sendable {
-    /// What stands in the frame of the window.
+    /// The title in the window frame.
     public var title: String
-    /// In the desktop's units, which are pixels unless the desktop doubles everything; from 1 to 16384 each.
+    /// The size in units of the desktop, which are pixels unless the desktop doubles everything; from 1 to 16384 each.
     public var size: PixelSize
-    /// Whether a person may change its size.
+    /// A Boolean value that tells whether the user may resize the window.
     public var isResizable = true
-    /// Covers the whole display without changing its mode. The size is for when it leaves full screen.
+    /// A Boolean value that tells whether the window covers the whole display, without changing its mode. ``size`` applies when the window
+    /// leaves full screen.
     public var isFullscreen = false
-    /// Opens it on a Wayland compositor and nowhere else: that of `WAYLAND_DISPLAY`, or `wayland-0` in `XDG_RUNTIME_DIR`.
-    /// Otherwise an X server comes first where there is one, and `SDL_VIDEODRIVER` before both.
+    /// A Boolean value that tells whether only a Wayland compositor is used: that of `WAYLAND_DISPLAY`, or `wayland-0` in
+    /// `XDG_RUNTIME_DIR`. Otherwise an X server is preferred if there is one, and `SDL_VIDEODRIVER` takes precedence over both.
     public var isWayland = false
-    /// Hides the mouse's arrow: nobody points at a panel with one.
+    /// A Boolean value that tells whether the mouse pointer is hidden, because a panel is used by touch.
     public var hidesPointer = false
 
-    /// A window that can be resized, with a frame and a pointer.
+    /// Creates options for a resizable window with a frame and a pointer.
     public init(title: String, size: PixelSize) {
         self.title = title
         self.size = size

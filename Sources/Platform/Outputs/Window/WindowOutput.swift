@@ -3,35 +3,36 @@ import Drawing
 import Logging
 import Rendering
 
-/// A window of a desktop, full screen or not; with SDL's `dummy` driver, one that nobody sees.
+/// A window of a desktop, full screen or not; an invisible one with SDL's `dummy` driver.
 @MainActor public final class WindowOutput: Output {
     /// SDL's window.
     let window: OpaquePointer
-    /// SDL's number of the window, which its events carry.
+    /// The SDL ID of the window, which its events carry.
     let windowID: UInt32
     let video: SDLVideo
     let connection: SDLConnection?
     private var pixels: any WindowPixels
     private var rects: [SDL_Rect] = []
     private var presentFailedBefore = false
-    /// SDL's way to a graphics card sets the mode with its first frame, and shows that one black (2.26.5).
+    /// A Boolean value that tells whether the next frame must be shown twice. SDL's KMSDRM driver sets the mode with its first frame, and
+    /// shows that one black (2.26.5).
     private var showsNextFrameTwice = false
     private let log = Logger(label: "thumbrail.window")
 
     /// Opens the window.
     ///
-    /// Without SDL_VIDEODRIVER only X11 and Wayland will do: a panel that draws where nobody looks helps nobody.
+    /// Without SDL_VIDEODRIVER, only X11 and Wayland are accepted: an invisible window is of no use on a panel.
     public init(_ options: WindowOptions) throws(PlatformError) {
         let video = try SDLVideo(options)
         defer { video.startIsOver() }
         var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
         if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
-        let centered: CInt = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, which Swift cannot see
+        let centered: CInt = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, which Swift cannot import
         var frame = SDL_Rect(
             x: centered, y: centered, w: CInt(min(max(options.size.width, 1), 16384)),
             h: CInt(min(max(options.size.height, 1), 16384)))
-        // Without a window manager nobody makes the window larger than it was asked for.
+        // Without a window manager, the window keeps the size that it requests.
         if options.isFullscreen { SDL_GetDisplayBounds(0, &frame) }
         guard let window = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
             throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)\(video.remedy)")
@@ -57,17 +58,17 @@ import Rendering
             ])
     }
 
-    /// Sets the environment variables that a window needs; what is set already stays.
+    /// Sets the environment variables that a window needs; variables that are set already stay.
     ///
-    /// Opening a window does so too. A program that starts threads before calls this before: the environment must not be
-    /// changed while another thread reads it.
+    /// Opening a window does so too. A program that starts threads earlier must call this before it does: the environment must not change
+    /// while another thread reads it.
     public static func prepareEnvironment() {
         SDLVideo.setVariables()
     }
 
     isolated deinit {
         if connection?.isLost == true {
-            // Whoever says goodbye to a server that is gone waits forever, or is ended by its library.
+            // Closing a connection whose server is gone blocks forever, or the library ends the process. So SDL is not shut down.
             _ = Unmanaged.passRetained(video)
         } else {
             if let renderer = SDL_GetRenderer(window) { SDL_DestroyRenderer(renderer) }
@@ -90,7 +91,7 @@ import Rendering
     public var physicalSize: PhysicalSize? {
         var across: Float = 0
         var down: Float = 0
-        // What lies outside of these is no screen, but a display server that makes something up.
+        // Values outside this range are made up by the display server.
         let believable: ClosedRange<Float> = 20...1000
         guard !isMadeOfSDL3, SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
             believable.contains(across), believable.contains(down)
@@ -100,8 +101,8 @@ import Rendering
             height: Double(pixelSize.height) / Double(down) * 25.4)
     }
 
-    /// True where SDL 2 is a layer over SDL 3, which does not know how large a screen is: the layer says 96 dots an inch of each.
-    /// Its patch number is 50 or more, which SDL 2 itself never had.
+    /// A Boolean value that tells whether SDL 2 is a layer over SDL 3. The layer does not know the physical size, and reports 96 dpi for
+    /// every screen. Its patch number is 50 or more, which SDL 2 itself never had.
     private var isMadeOfSDL3: Bool {
         var version = SDL_version()
         SDL_GetVersion(&version)
@@ -111,7 +112,7 @@ import Rendering
     public var frameInterval: Duration {
         var mode = SDL_DisplayMode()
         let answered = SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode) == 0
-        // 0 where there is no screen, and nonsense from some virtual ones.
+        // The rate is 0 without a screen, and invalid on some virtual ones.
         let rate = answered && (10...500).contains(mode.refresh_rate) ? mode.refresh_rate : 60
         return .nanoseconds(1_000_000_000 / Int64(rate))
     }
@@ -137,7 +138,7 @@ import Rendering
             }
             return
         }
-        // The window has most likely just got another size: then the next frame finds its place.
+        // Most likely the window has just been resized; the next frame then succeeds.
         guard !presentFailedBefore else {
             throw PlatformError(.presentFailed, "the window does not take its pixels: \(SDLVideo.lastError)")
         }
@@ -155,12 +156,12 @@ import Rendering
 
     // MARK: The window
 
-    /// What stands in the frame of the window.
+    /// The title in the window frame.
     public var title: String {
         didSet { SDL_SetWindowTitle(window, title) }
     }
 
-    /// Asks for another size, in the desktop's units; the answer comes as an event.
+    /// Requests another size, in units of the desktop; an event reports the result.
     public func setSize(_ size: PixelSize) {
         SDL_SetWindowSize(window, CInt(clamping: max(size.width, 1)), CInt(clamping: max(size.height, 1)))
     }

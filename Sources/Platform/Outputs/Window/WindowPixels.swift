@@ -1,11 +1,11 @@
 import CSDL2
 import Rendering
 
-/// Where a window is drawn into at one size, and how that comes on screen.
+/// The pixels of a window at one size, and the way to show them.
 @MainActor protocol WindowPixels: AnyObject {
     var buffer: PixelBuffer { get }
-    /// True when the renderer draws straight into the window's pixels.
+    /// A Boolean value that tells whether the renderer draws straight into the pixels of the window.
     var isDirect: Bool { get }
-    /// Brings these parts on screen; false where the window does not take them, most likely because its size has changed.
+    /// Shows these parts on screen. Returns `false` if the window does not accept them, most likely because its size has changed.
     func show(_ rects: [SDL_Rect]) -> Bool
 }

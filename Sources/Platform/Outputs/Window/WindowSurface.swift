@@ -2,18 +2,18 @@ import CSDL2
 import Drawing
 import Rendering
 
-/// The pixels that SDL has for a window.
+/// The window surface of SDL.
 @MainActor final class WindowSurface: WindowPixels {
     let buffer: PixelBuffer
     private let window: OpaquePointer
     private let surface: UnsafeMutablePointer<SDL_Surface>
-    /// SDL's view of the buffer where the window's own pixels have another format.
+    /// A surface on top of the buffer, if the window's own pixels have another format.
     private let shadow: UnsafeMutablePointer<SDL_Surface>?
 
     var isDirect: Bool { shadow == nil }
 
     init(of window: OpaquePointer) throws(PlatformError) {
-        // Once more, because a window that is changing its size may just not have any.
+        // Tried twice, because a window may have no surface for a moment while it is resized.
         guard let surface = SDL_GetWindowSurface(window) ?? SDL_GetWindowSurface(window) else {
             throw PlatformError(.noSurface, "the window has no pixels to draw into: \(SDLVideo.lastError)")
         }
@@ -43,7 +43,7 @@ import Rendering
     }
 
     isolated deinit {
-        // The window's own surface belongs to SDL.
+        // The surface of the window belongs to SDL.
         SDL_FreeSurface(shadow)
     }
 

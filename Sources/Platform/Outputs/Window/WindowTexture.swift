@@ -2,10 +2,10 @@ import CSDL2
 import Drawing
 import Rendering
 
-/// The pixels of a window on Wayland, all that its screen has.
+/// A texture for a window on Wayland, in the full resolution of the screen.
 ///
-/// What SDL gives for a window's surface is the same way over OpenGL, but in the compositor's units: where that doubles
-/// everything, the picture would be drawn small and blown up (`SDL_CreateWindowTexture`, up to 2.32).
+/// SDL's window surface also goes through OpenGL, but in units of the compositor. On a compositor that doubles everything, the picture
+/// would be drawn small and enlarged (`SDL_CreateWindowTexture`, up to 2.32).
 @MainActor final class WindowTexture: WindowPixels {
     let buffer: PixelBuffer
     private let renderer: OpaquePointer

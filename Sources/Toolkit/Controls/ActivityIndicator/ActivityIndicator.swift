@@ -1,16 +1,17 @@
 import Drawing
 import Glibc
 
-/// Dots around a circle, one after the other bright: something is under way, and nobody knows for how long.
+/// An indicator of eight dots around a circle that light up one after the other: an operation of unknown duration is in progress.
 ///
-/// It has a new frame eight times a second while it is at work and seen, and none otherwise. Where motion is reduced the dots stand still.
+/// It is redrawn eight times per second while it is animating and visible, and not otherwise. If the scene reduces
+/// motion, the dots stand still.
 public final class ActivityIndicator: View {
-    /// True while something is under way; nothing is shown while it is false.
+    /// A Boolean value that tells whether the indicator is animating; if not, it draws nothing.
     public var isAnimating = false {
         didSet { if isAnimating != oldValue { setNeedsDisplay() } }
     }
 
-    /// The dots' colour.
+    /// The colour of the dots.
     public var color = DynamicColor.role(.secondaryText) {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
@@ -19,10 +20,10 @@ public final class ActivityIndicator: View {
 
     private static let side = 32.0
     private static let dots = 8
-    /// From one dot to the next.
+    /// The time from one dot to the next.
     private static let beat = Duration.milliseconds(125)
 
-    /// One that is at rest.
+    /// Creates an indicator that is not animating.
     public init() {
         super.init()
         isUserInteractionEnabled = false
@@ -41,7 +42,7 @@ public final class ActivityIndicator: View {
             let angle = Double(dot) / Double(Self.dots) * 2 * Double.pi
             let center = Point(
                 x: bounds.width / 2 + sin(angle) * side * 0.38, y: bounds.height / 2 - cos(angle) * side * 0.38)
-            // The brightest goes round clockwise, with a tail behind it.
+            // The brightest dot moves clockwise, followed by a fading tail.
             let age = (Int(beats % Int64(Self.dots)) - dot + Self.dots) % Self.dots
             let opacity = isStill ? 0.6 : max(0.2, 1 - Double(age) * 0.16)
             let size = side * 0.17
@@ -51,8 +52,8 @@ public final class ActivityIndicator: View {
         }
     }
 
-    /// Only what is seen is drawn, and only what was drawn asks for another frame: one that is hidden, by whatever view, rests until it
-    /// is seen again.
+    /// Schedules the next redraw. Only a visible view is drawn, and only a drawn one schedules a redraw, so a hidden
+    /// indicator pauses until it is visible again.
     private func scheduleNext() {
         guard let scene, !scene.reducesMotion, timer?.isPending != true else { return }
         timer = scene.schedule(after: Self.beat) { [weak self] in
@@ -61,7 +62,7 @@ public final class ActivityIndicator: View {
         }
     }
 
-    /// At work, or nothing.
+    /// A busy progress element while the indicator is animating; otherwise `nil`.
     public override var accessibility: AccessibilityElement? {
         isAnimating ? AccessibilityElement(.progress, accessibilityName, states: .busy) : nil
     }

@@ -1,14 +1,14 @@
 import Drawing
 
-/// A word to press, with a picture before it where it has one.
+/// A button with a title, and an icon before it if it has one.
 open class Button: Control {
-    /// What a button is among others.
+    /// The style of a button.
     public nonisolated enum Style: Hashable, Sendable {
-        /// The one that most people will want to press: in the accent colour.
+        /// The button that most users will press, in the accent colour.
         case prominent
-        /// One of several.
+        /// One button of several.
         case plain
-        /// Takes something away that does not come back: in the colour of warnings of that kind.
+        /// A button that deletes something for good, in a warning colour.
         case destructive
 
         var background: ColorRole {
@@ -30,22 +30,23 @@ open class Button: Control {
         }
     }
 
-    /// What the button says, in one line.
+    /// The title, in one line.
     public var title: String {
         didSet { if title != oldValue { label.text = title } }
     }
 
-    /// What it is among others.
+    /// The style.
     public var style: Style {
         didSet { if style != oldValue { styleChanged() } }
     }
 
-    /// A picture before the word, of which only the alpha counts; nil for none.
+    /// The icon before the title, of which only the alpha channel is used; `nil` for none.
     public var icon: ImageName? {
         didSet { if icon != oldValue { iconChanged() } }
     }
 
-    /// True while what the button does is under way: it shows so in the picture's place, and takes no further press.
+    /// A Boolean value that tells whether the button's action is in progress. The button then shows an activity
+    /// indicator in place of the icon, and ignores presses.
     public var isBusy = false {
         didSet { if isBusy != oldValue { iconChanged() } }
     }
@@ -56,9 +57,11 @@ open class Button: Control {
 
     private static let iconSide = 24.0
 
+    /// Creates a button.
+    ///
     /// - Parameters:
-    ///   - title: what it says.
-    ///   - style: what it is among others.
+    ///   - title: the title.
+    ///   - style: the style.
     public init(_ title: String, style: Style = .prominent) {
         self.title = title
         self.style = style
@@ -71,7 +74,7 @@ open class Button: Control {
     }
 
     private func styleChanged() {
-        // Words that are paler with their filling would be read on neither.
+        // A disabled button is not faded as a whole: text and background would be too pale to read.
         let color = DynamicColor.role(isEnabled ? style.text : .disabledText)
         backgroundColor = .role(isEnabled ? style.background : .placeholder)
         label.color = color
@@ -89,10 +92,10 @@ open class Button: Control {
 
     // MARK: Layout
 
-    /// What picture and gap take of the width.
+    /// The width of the icon and the gap after it.
     private var indent: Double { icon == nil && !isBusy ? 0 : Self.iconSide + theme.grid }
 
-    /// Never smaller than a target.
+    /// Returns the size that fits the title and icon, never smaller than a touch target.
     open override func sizeThatFits(_ size: Size) -> Size {
         let text = label.sizeThatFits(size)
         let target = metrics.minimumTarget
@@ -101,7 +104,7 @@ open class Button: Control {
             height: max(48, target, text.height + 2 * theme.grid))
     }
 
-    /// Picture and word together in the middle.
+    /// Centres the icon and the title together.
     open override func layoutSubviews() {
         let area = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: 0)
         let indent = min(indent, area.width)
@@ -117,7 +120,7 @@ open class Button: Control {
 
     // MARK: State
 
-    /// Nothing while it is busy.
+    /// Presses the button, unless it is busy.
     open override func press() {
         if !isBusy { super.press() }
     }
@@ -134,7 +137,7 @@ open class Button: Control {
 
     override var isSaidAsWhole: Bool { true }
 
-    /// A button, busy while it is.
+    /// A button, which is busy while its action is in progress.
     open override var accessibility: AccessibilityElement? {
         accessibilityElement(.button, states: isBusy ? .busy : [])
     }

@@ -1,8 +1,8 @@
 import Drawing
 
-/// A line that is chosen or not, by itself: a box, with a check mark where it is, and words beside it.
+/// A check box with a title beside it.
 public final class CheckBox: ToggleControl {
-    /// What is chosen.
+    /// The title beside the box.
     public var title: String {
         didSet { label.text = title }
     }
@@ -11,7 +11,7 @@ public final class CheckBox: ToggleControl {
 
     private static let radius = 6.0
 
-    /// One that is not chosen.
+    /// Creates a check box that is not checked.
     public init(_ title: String) {
         self.title = title
         super.init()
@@ -23,7 +23,7 @@ public final class CheckBox: ToggleControl {
 
     private var line: MarkedLine { MarkedLine(label, in: self) }
 
-    /// As high as its words, and never smaller than a target.
+    /// Returns the height of the title, never smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size { line.sizeThatFits(size) }
 
     public override func layoutSubviews() { line.layOut() }
@@ -45,14 +45,14 @@ public final class CheckBox: ToggleControl {
         list.check(in: box, faded(.onAccent))
     }
 
-    /// A check box, chosen or not.
+    /// A check box, checked or not.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(.checkBox, states: isOn ? .checked : [])
     }
 }
 
 nonisolated extension DisplayList {
-    /// A check mark; the same in panels that are mirrored.
+    /// Draws a check mark, which is not mirrored in layouts from right to left.
     mutating func check(in box: Rect, _ color: Color) {
         let points = [Point(x: 0.24, y: 0.53), Point(x: 0.43, y: 0.71), Point(x: 0.77, y: 0.31)]
         line(

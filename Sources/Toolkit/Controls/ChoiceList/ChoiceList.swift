@@ -1,17 +1,17 @@
 import Drawing
 
-/// A few choices below each other, of which one is chosen.
+/// A list of a few choices, one of which is selected.
 ///
-/// Each has a row of its own, which is always there: for more than a dozen a ``ListView`` is better. A press on a row sends
-/// ``Control/Event/valueChanged`` and then ``Control/Event/editingDidEnd`` where that was not chosen before. Arrows move the focus from
-/// row to row without choosing.
+/// All rows exist all the time; for more than a dozen choices, a ``ListView`` is better. A press on a row that was not
+/// selected sends ``Control/Event/valueChanged`` and then ``Control/Event/editingDidEnd``. The arrow keys move the
+/// focus from row to row without selecting.
 public final class ChoiceList: Control {
-    /// What there is to choose from. Another list keeps the place that is chosen, where there still is one.
+    /// The choices. If a new list still has the selected index, that index stays selected.
     public var choices: [String] {
         didSet { if choices != oldValue { choicesChanged() } }
     }
 
-    /// The place of what is chosen, from 0; nil where nothing is. A place that there is not is taken for nil.
+    /// The index of the selected choice; `nil` if none is selected. An index out of range counts as `nil`.
     public var selectedIndex: Int? {
         get { index }
         set {
@@ -24,7 +24,7 @@ public final class ChoiceList: Control {
     private var rows: [ChoiceRow] = []
     private let stack = StackView(.vertical, spacing: 0)
 
-    /// A list in which nothing is chosen yet.
+    /// Creates a list in which nothing is selected yet.
     public init(_ choices: [String]) {
         self.choices = choices
         super.init()
@@ -67,12 +67,12 @@ public final class ChoiceList: Control {
 
     // MARK: Keys
 
-    /// The rows have it.
+    /// Always `false`: the rows have the focus.
     public override var canBecomeFocused: Bool { false }
 
     public override var preferredFocus: View? { index.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// Home and End lead to the first and the last row.
+    /// Moves the focus to the first or the last row on Home and End.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard event.key == .home || event.key == .end, isEnabled else { return false }
         guard let row = event.key == .home ? rows.first : rows.last else { return false }
@@ -80,7 +80,7 @@ public final class ChoiceList: Control {
         return true
     }
 
-    /// Its rows are pressed instead.
+    /// Does nothing: the rows are pressed instead.
     public override func press() {}
 
     public override var accessibility: AccessibilityElement? { nil }

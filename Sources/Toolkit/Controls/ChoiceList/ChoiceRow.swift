@@ -1,6 +1,6 @@
 import Drawing
 
-/// One line of a list of choices: a circle, with a disc in it where it is the one that is chosen, and words beside it.
+/// A row of a choice list: a circle, with a disc in it if the row is selected, and the title beside it.
 final class ChoiceRow: Control {
     let title: String
     var isChosen = false {

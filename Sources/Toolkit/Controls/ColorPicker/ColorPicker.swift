@@ -1,16 +1,16 @@
 import Drawing
 import ICU
 
-/// The colour of a lamp, or its white, set by sliders that show what they lead to, or by one of a few colours at once.
+/// A picker for the colour or the white of a lamp, with sliders that show their effect and a row of preset colours.
 ///
-/// Each slider is named, and says its number beside the name. ``Control/Event/valueChanged`` is sent at each new colour on the way, and
-/// ``Control/Event/editingDidEnd`` when the finger is lifted.
+/// Each slider has a label with its name and its value. The picker sends ``Control/Event/valueChanged`` at each new
+/// colour during a drag, and ``Control/Event/editingDidEnd`` when the finger is lifted.
 public final class ColorPicker: Control {
-    /// What the lamp can do.
+    /// The kind of lamp.
     public nonisolated enum Kind: Hashable, Sendable {
-        /// Any colour: by hue, saturation and brightness.
+        /// A colour lamp: hue, saturation and brightness.
         case colors
-        /// Whites from warm to cold: by temperature, from 2,000 to 6,500 kelvins, and brightness.
+        /// A lamp with whites from warm to cold: colour temperature, from 2,000 to 6,500 kelvins, and brightness.
         case whites
 
         var scales: [ColorScale] {
@@ -21,10 +21,10 @@ public final class ColorPicker: Control {
         }
     }
 
-    /// What the lamp can do.
+    /// The kind of lamp.
     public let kind: Kind
 
-    /// The colour, which is opaque. What code sets is kept as it is, and told to nobody; the sliders show what is nearest to it.
+    /// The colour, which is opaque. A colour set by code is kept exactly, and sends no actions; the sliders show the nearest values.
     public var value: Color {
         get { chosen }
         set {
@@ -36,7 +36,7 @@ public final class ColorPicker: Control {
         }
     }
 
-    /// The colours to be chosen at once, in a row under the sliders, of which those are left out for which there is no room.
+    /// The preset colours, in a row under the sliders. Presets without room are hidden.
     public var presets: [Color] {
         didSet { if presets != oldValue { presetsChanged() } }
     }
@@ -47,17 +47,17 @@ public final class ColorPicker: Control {
     private let numbers: [Label]
     private var formatter: (language: Language, numbers: NumberFormatter)?
     private var swatches: [ColorSwatch] = []
-    /// True from a person's first new colour until they are done.
+    /// A Boolean value that tells whether the user is changing the colour, from the first new colour until the end of the change.
     private var isChanging = false
 
     private static let usualWidth = 320.0
     private static let minimumFont = 12.0
 
-    /// A white picker.
+    /// Creates a picker whose colour is white.
     ///
     /// - Parameters:
-    ///   - kind: what the lamp can do.
-    ///   - presets: the colours to be chosen at once.
+    ///   - kind: the kind of lamp.
+    ///   - presets: the preset colours.
     public init(_ kind: Kind = .colors, presets: [Color] = []) {
         self.kind = kind
         self.presets = presets
@@ -74,7 +74,7 @@ public final class ColorPicker: Control {
         for (index, slider) in sliders.enumerated() {
             numbers[index].alignment = .trailing
             names[index].minimumFontSize = Self.minimumFont
-            // They stand above their slider, and are said with it.
+            // The labels stand above their slider, and belong to its accessibility element.
             slider.addSubview(names[index])
             slider.addSubview(numbers[index])
             addSubview(slider)
@@ -103,7 +103,7 @@ public final class ColorPicker: Control {
         zip(kind.scales, sliders).first { $0.0 == scale }?.1.value ?? 0
     }
 
-    /// What the sliders say.
+    /// The colour that the sliders are set to.
     private var lamp: LampColor {
         LampColor(
             hue: number(.hue), saturation: number(.saturation) / 100, brightness: number(.brightness) / 100)
@@ -116,7 +116,7 @@ public final class ColorPicker: Control {
         }
     }
 
-    /// Brings the sliders to what is nearest to the colour. A grey has any hue, so that the one stays that was there.
+    /// Sets the sliders to the values nearest to the colour. A grey has no hue of its own, so the hue slider then stays where it is.
     private func showSliders() {
         let lamp = LampColor(chosen)
         for (scale, slider) in zip(kind.scales, sliders) {
@@ -140,7 +140,7 @@ public final class ColorPicker: Control {
         return all.min { distance($0) < distance($1) } ?? range.minimum
     }
 
-    /// Shows where each slider leads, the numbers, and which preset is chosen.
+    /// Updates the colours along the sliders, their values, and the selected preset.
     private func showColors() {
         for (index, scale) in kind.scales.enumerated() {
             sliders[index].trackColors = colors(of: scale)
@@ -150,7 +150,7 @@ public final class ColorPicker: Control {
         for swatch in swatches { swatch.isChosen = swatch.color == chosen }
     }
 
-    /// Along a slider, from its least value on.
+    /// Returns the colours along a slider, from its minimum on.
     private func colors(of scale: ColorScale) -> [Color] {
         let lamp = lamp
         func lamps(_ change: (inout LampColor, Double) -> Void, _ count: Int) -> [Color] {
@@ -171,7 +171,7 @@ public final class ColorPicker: Control {
         }
     }
 
-    // MARK: A person's changes
+    // MARK: Changes by the user
 
     private func slid() { change(to: wanted) }
 
@@ -204,7 +204,7 @@ public final class ColorPicker: Control {
 
     // MARK: Layout
 
-    /// Of a slider's words, with room for the focus under them.
+    /// The height of a slider's label, with room for the focus ring below it.
     private var lineHeight: Double {
         let line = scene.map { $0.textMeasurer.metrics(of: theme.font(.subtitle)).lineHeight.rounded(.up) } ?? 20
         return line + theme.grid / 2
@@ -212,13 +212,13 @@ public final class ColorPicker: Control {
 
     private var side: Double { max(48, metrics.minimumTarget) }
 
-    /// A finger beside its sliders and its presets touches nothing.
+    /// Returns `nil` for a point beside the sliders and presets, so that a touch there has no effect.
     public override func hitTest(_ point: Point) -> View? {
         let hit = super.hitTest(point)
         return hit === self ? nil : hit
     }
 
-    /// As wide as there is room; as high as its sliders and its presets.
+    /// Returns the available width, and the height of the sliders and presets.
     public override func sizeThatFits(_ size: Size) -> Size {
         let height = Double(sliders.count) * (lineHeight + side) + (swatches.isEmpty ? 0 : side)
         return Size(width: size.width.isFinite ? max(side, size.width) : Self.usualWidth, height: height)
@@ -245,7 +245,7 @@ public final class ColorPicker: Control {
         }
     }
 
-    /// As the panel's language writes it. Its data is opened for a picker that is on a screen, and once.
+    /// Returns a value as the panel's language writes it. The locale data is opened once, and only for a picker on screen.
     private func text(_ number: Double, on scale: ColorScale) -> String {
         guard let scene else { return "" }
         if formatter?.language != scene.language {
@@ -274,9 +274,9 @@ public final class ColorPicker: Control {
         for control in sliders + swatches as [Control] { control.isEnabled = isEnabled }
     }
 
-    /// Its sliders have the focus.
+    /// Always `false`: the sliders have the focus.
     public override var canBecomeFocused: Bool { false }
 
-    /// Its sliders are said one by one.
+    /// Always `nil`: each slider has an element of its own.
     public override var accessibility: AccessibilityElement? { nil }
 }

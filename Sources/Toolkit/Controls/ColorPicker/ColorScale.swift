@@ -1,7 +1,7 @@
 import Drawing
 import ICU
 
-/// One slider of a colour picker: what it sets, and how its number is written.
+/// A slider of a colour picker: the component it sets, and the format of its value.
 nonisolated enum ColorScale: Hashable {
     case hue, saturation, brightness, temperature
 
@@ -9,7 +9,7 @@ nonisolated enum ColorScale: Hashable {
         switch self {
         case .hue: ValueRange(from: 0, to: 360, step: 1)
         case .saturation: ValueRange(from: 0, to: 100, step: 1)
-        // At 0 nothing would tell the colour any more: a lamp is switched off elsewhere.
+        // At 0 the colour would be lost; the app switches a lamp off by other means.
         case .brightness: ValueRange(from: 1, to: 100, step: 1)
         case .temperature: ValueRange(from: 2000, to: 6500, step: 50)
         }
@@ -24,7 +24,7 @@ nonisolated enum ColorScale: Hashable {
         }
     }
 
-    /// A number with its unit. The symbols of degrees and of kelvins are the same in all languages.
+    /// Returns a value with its unit. The symbols of degrees and kelvins are the same in all languages.
     func text(_ number: Double, _ numbers: NumberFormatter) -> String {
         switch self {
         case .hue: "\(numbers.text(number))°"

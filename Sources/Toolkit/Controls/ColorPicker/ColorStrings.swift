@@ -1,14 +1,14 @@
 import Drawing
 
-/// What a colour picker calls its parts, in one language.
+/// The names of a colour picker's components, in one language.
 nonisolated struct ColorStrings: Hashable, Sendable {
-    /// Which colour it is, red or green say.
+    /// The name of the hue.
     let hue: String
-    /// How far it is from white.
+    /// The name of the saturation.
     let saturation: String
-    /// How much light there is.
+    /// The name of the brightness.
     let brightness: String
-    /// How warm or cold a white is.
+    /// The name of the colour temperature.
     let temperature: String
 
     private init(_ hue: String, _ saturation: String, _ brightness: String, _ temperature: String) {
@@ -18,7 +18,7 @@ nonisolated struct ColorStrings: Hashable, Sendable {
         self.temperature = temperature
     }
 
-    /// The words in a language; in English where there is no table of it.
+    /// Creates the strings in a language, or in English if there is no table for it.
     init(_ language: Language) {
         self =
             switch ProgramLanguage(language) {

@@ -1,9 +1,9 @@
 import Drawing
 
-/// A colour to choose at once.
+/// A preset colour.
 final class ColorSwatch: Control {
     let color: Color
-    /// True where it is the chosen one.
+    /// A Boolean value that tells whether the colour is selected.
     var isChosen = false {
         didSet { if isChosen != oldValue { setNeedsDisplay() } }
     }
@@ -38,7 +38,7 @@ final class ColorSwatch: Control {
         list.stroke(disc, line, width: isChosen ? Self.ring : 1, radii: CornerRadii(side / 2))
     }
 
-    /// There is no word for most colours: its numbers say which one it is, from 0 to 255.
+    /// A radio button named by the colour's components, from 0 to 255, as most colours have no name.
     override var accessibility: AccessibilityElement? {
         var element = accessibilityElement(.radioButton, states: isChosen ? .checked : [])
         element.name = "\(color.red), \(color.green), \(color.blue)"

@@ -1,15 +1,15 @@
 import Drawing
 import Glibc
 
-/// A colour as a lamp is set: by its hue, how far it is from white, and how bright it is.
+/// A colour by hue, saturation and brightness, as a lamp is set.
 ///
-/// Smith, A. R.: Color gamut transform pairs, SIGGRAPH 1978 (the hexcone model, HSV).
+/// The model is the hexcone model (HSV) of Smith, A. R.: Color gamut transform pairs, SIGGRAPH 1978.
 nonisolated struct LampColor: Hashable {
-    /// From 0 (red) over 120 (green) and 240 (blue) to 360, which is red again.
+    /// The hue, from 0 (red) over 120 (green) and 240 (blue) to 360, which is red again.
     var hue: Double
-    /// From 0 (white) to 1.
+    /// The saturation, from 0 (white) to 1.
     var saturation: Double
-    /// From 0 (black) to 1.
+    /// The brightness, from 0 (black) to 1.
     var brightness: Double
 
     init(hue: Double, saturation: Double, brightness: Double) {
@@ -18,7 +18,7 @@ nonisolated struct LampColor: Hashable {
         self.brightness = brightness
     }
 
-    /// Of a grey the hue is 0, of black the saturation as well.
+    /// Creates the lamp colour of a screen colour. The hue of a grey is 0, and so is the saturation of black.
     init(_ color: Color) {
         let parts = [color.red, color.green, color.blue].map { Double($0) / 255 }
         let (most, least) = (parts.max() ?? 0, parts.min() ?? 0)
@@ -40,7 +40,7 @@ nonisolated struct LampColor: Hashable {
         hue = (sixth * 60 + 360).truncatingRemainder(dividingBy: 360)
     }
 
-    /// On screen.
+    /// The colour on screen.
     var color: Color {
         func part(_ offset: Double) -> UInt8 {
             let place = (offset + hue / 60).truncatingRemainder(dividingBy: 6)
@@ -54,10 +54,11 @@ nonisolated struct LampColor: Hashable {
 
     // MARK: Whites
 
-    /// The white of a black body of a temperature, as bright as the screen can show it, times a brightness from 0 to 1.
+    /// Returns the white of a black body at a temperature, as bright as the screen can show it, times a brightness from 0 to 1.
     ///
-    /// The place on the Planckian locus by Kim, Y. et al.: Design of advanced color temperature control system for HDTV applications,
-    /// Journal of the Korean Physical Society 41 (2002), good from 1,667 to 25,000 kelvins; from there to sRGB by IEC 61966-2-1.
+    /// The point on the Planckian locus is that of Kim, Y. et al.: Design of advanced color temperature control system
+    /// for HDTV applications, Journal of the Korean Physical Society 41 (2002). It is valid from 1,667 to 25,000
+    /// kelvins. The conversion to sRGB is that of IEC 61966-2-1.
     static func white(kelvins: Double, brightness: Double) -> Color {
         let t = 1000 / min(max(kelvins, 1667), 25_000)
         let x =

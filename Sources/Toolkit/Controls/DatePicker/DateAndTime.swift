@@ -1,17 +1,17 @@
-/// A day of the Gregorian calendar and a time on it, as a clock on the wall shows them: of no time zone.
+/// A date of the Gregorian calendar and a time of day, without a time zone.
 public nonisolated struct DateAndTime: Hashable, Comparable, Sendable {
-    /// From 1 to 9999.
+    /// The year, from 1 to 9999.
     public let year: Int
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// From 1 to as many as the month has.
+    /// The day, from 1 to the number of days in the month.
     public let day: Int
-    /// From 0 to 23.
+    /// The hour, from 0 to 23.
     public let hour: Int
-    /// From 0 to 59.
+    /// The minute, from 0 to 59.
     public let minute: Int
 
-    /// Each part is held to what it can be, the day last: the 31st of February is the 28th or the 29th.
+    /// Creates a date and time. Each component is limited to its range, the day last: the 31st of February becomes the 28th or the 29th.
     public init(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0) {
         self.year = min(max(year, 1), 9999)
         self.month = min(max(month, 1), 12)
@@ -20,11 +20,11 @@ public nonisolated struct DateAndTime: Hashable, Comparable, Sendable {
         self.minute = min(max(minute, 0), 59)
     }
 
-    /// How many days a month has: every fourth year has a leap day, but of full centuries only every fourth.
+    /// Returns the number of days in a month. Every fourth year is a leap year, but of the full centuries only every fourth.
     ///
     /// - Parameters:
-    ///   - month: from 1 to 12.
-    ///   - year: of the Gregorian calendar.
+    ///   - month: the month, from 1 to 12.
+    ///   - year: the year of the Gregorian calendar.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
         return switch month {
@@ -34,7 +34,7 @@ public nonisolated struct DateAndTime: Hashable, Comparable, Sendable {
         }
     }
 
-    /// How many days its month has.
+    /// The number of days in its month.
     var dayCount: Int { Self.days(inMonth: month, of: year) }
 
     public static func < (a: DateAndTime, b: DateAndTime) -> Bool {

@@ -1,28 +1,28 @@
 import Drawing
 import ICU
 
-/// A date, a time of day, or both, chosen in columns that turn, in the order and the words of the panel's language.
+/// A picker for a date, a time of day, or both, in wheels whose order and texts are those of the panel's language.
 ///
-/// It knows no time zone and no present: whoever sets ``value`` says what is now, and where. Dates are those of the Gregorian calendar.
-/// ``Control/Event/valueChanged`` is sent at each new value on the way, and ``Control/Event/editingDidEnd`` when the columns rest. A column
-/// that rests beyond a limit goes back to where that is.
+/// The picker knows neither a time zone nor the current time: the app sets ``value``. Dates are those of the Gregorian
+/// calendar. The picker sends ``Control/Event/valueChanged`` at each new value during a turn, and
+/// ``Control/Event/editingDidEnd`` when the columns rest. A column that comes to rest beyond a limit turns back to the limit.
 public final class DatePicker: Control {
-    /// What is chosen.
+    /// The components that can be chosen.
     public nonisolated enum Kind: Hashable, Sendable {
         /// Year, month and day.
         case date
         /// Hour and minute.
         case time
-        /// All of them.
+        /// Year, month, day, hour and minute.
         case dateAndTime
     }
 
-    /// What is chosen; the rest of the value stays as it is.
+    /// The components that can be chosen; all others keep their values.
     public var kind: Kind {
         didSet { if kind != oldValue { show() } }
     }
 
-    /// Always within ``limits``. What code sets is told to nobody.
+    /// The value, always within ``limits``. Setting it sends no actions.
     public var value: DateAndTime {
         get { chosen }
         set {
@@ -31,7 +31,7 @@ public final class DatePicker: Control {
         }
     }
 
-    /// The least value and the greatest one.
+    /// The minimum and the maximum value.
     public var limits: ClosedRange<DateAndTime> {
         didSet {
             guard limits != oldValue else { return }
@@ -43,13 +43,15 @@ public final class DatePicker: Control {
     private var chosen: DateAndTime
     private let picker = Picker([])
     private var fields: (language: String, words: DateFields)?
-    /// True from a person's first new value until they are done.
+    /// A Boolean value that tells whether the user is changing the value, from the first new value until the columns rest.
     private var isChanging = false
 
+    /// Creates a picker.
+    ///
     /// - Parameters:
-    ///   - kind: what is chosen.
-    ///   - value: the one that is shown first.
-    ///   - limits: the least value and the greatest one.
+    ///   - kind: the components that can be chosen.
+    ///   - value: the value that is shown first.
+    ///   - limits: the minimum and the maximum value.
     public init(
         _ kind: Kind, value: DateAndTime,
         limits: ClosedRange<DateAndTime> = DateAndTime(
@@ -79,7 +81,7 @@ public final class DatePicker: Control {
 
     private var language: String { (scene?.language ?? .english).tag }
 
-    /// They are asked for once in each language: that takes a while.
+    /// Returns the strings and formats of a language. They are cached, because loading them takes a while.
     private func words(in language: String) -> DateFields {
         if let fields, fields.language == language { return fields.words }
         let words = DateFields(language)
@@ -95,7 +97,7 @@ public final class DatePicker: Control {
 
     public override func themeDidChange() { show() }
 
-    // MARK: A person's changes
+    // MARK: Changes by the user
 
     private func turned() {
         let columns = columns
@@ -117,16 +119,16 @@ public final class DatePicker: Control {
 
     // MARK: Layout
 
-    /// Five rows, and as wide as the words.
+    /// Returns the height of five rows and the width of the texts.
     public override func sizeThatFits(_ size: Size) -> Size { picker.sizeThatFits(size) }
 
     public override func layoutSubviews() { picker.frame = bounds }
 
     public override func stateDidChange() { picker.isEnabled = isEnabled }
 
-    /// Its columns have the focus.
+    /// Always `false`: the columns have the focus.
     public override var canBecomeFocused: Bool { false }
 
-    /// Its columns are said one by one.
+    /// Always `nil`: each column has an element of its own.
     public override var accessibility: AccessibilityElement? { nil }
 }

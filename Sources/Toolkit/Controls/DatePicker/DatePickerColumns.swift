@@ -1,13 +1,13 @@
 import ICU
 
-/// Which columns a date picker has in a language, what they say, and which rows of them are a date: a pure function.
+/// The columns of a date picker in a language, their titles, and the conversion between rows and dates; a pure function.
 nonisolated struct DatePickerColumns {
     let kind: DatePicker.Kind
     let years: ClosedRange<Int>
     let isMirrored: Bool
     let words: DateFields
 
-    /// The fields of the columns, from where one begins to read.
+    /// The fields of the columns, in reading order.
     var fields: [DateFields.Field] {
         switch kind {
         case .date: words.date
@@ -16,7 +16,7 @@ nonisolated struct DatePickerColumns {
         }
     }
 
-    /// Hours and minutes are one number in two parts, which is read from the left in every language.
+    /// The fields of the time. Hours and minutes form one number in two parts, which is read from the left in every language.
     private var time: [DateFields.Field] {
         var time = words.time
         if isMirrored, let hour = time.firstIndex(of: .hour), let minute = time.firstIndex(of: .minute) {
@@ -25,7 +25,7 @@ nonisolated struct DatePickerColumns {
         return time
     }
 
-    /// The columns for a date, whose month and year decide how many days there are.
+    /// Returns the columns for a date, whose month and year decide the number of days.
     func columns(for value: DateAndTime) -> [PickerColumn] {
         fields.map { field in
             let titles: [String] =
@@ -42,7 +42,7 @@ nonisolated struct DatePickerColumns {
         }
     }
 
-    /// The rows of a date.
+    /// Returns the rows of a date.
     func indices(of value: DateAndTime) -> [Int] {
         fields.map { field in
             switch field {
@@ -56,7 +56,7 @@ nonisolated struct DatePickerColumns {
         }
     }
 
-    /// The date of some rows; what they do not say is that of another date.
+    /// Returns the date of the given rows; fields without a column are taken from another date.
     func value(at indices: [Int], or other: DateAndTime) -> DateAndTime {
         var rows: [DateFields.Field: Int] = [:]
         for (field, index) in zip(fields, indices) { rows[field] = index }

@@ -1,22 +1,22 @@
 import Drawing
 
-/// A round knob that a finger turns around its middle; an arc around it shows the value.
+/// A round knob that a finger turns around its centre; an arc around it shows the value.
 ///
-/// The dial turns as far as the finger does, wherever that came down, so that no touch makes it jump. The further away the finger is, the
-/// finer it turns. It turns clockwise in every language.
+/// The dial turns by the same angle as the finger, wherever the finger came down, so that no touch makes it jump. The
+/// further away the finger is, the more finely it turns. It turns clockwise in every language.
 public final class Dial: DraggedControl {
     private let label = Label(role: .headline)
     private var turn: DialTurn?
 
     private static let usualSide = 144.0
     private static let track = 8.0
-    /// Leaves room for the focus around the arc.
+    /// The room for the focus ring around the arc.
     private static let margin = 4.0
     private static let gap = 6.0
     private static let dot = 12.0
     private static let minimumFont = 12.0
 
-    /// A dial at the least value of a range.
+    /// Creates a dial at the minimum of a range.
     public override init(_ range: ValueRange = ValueRange(from: 0, to: 100)) {
         super.init(range)
         pan.way = .any
@@ -26,7 +26,7 @@ public final class Dial: DraggedControl {
         valueChanged()
     }
 
-    /// A square, as far as there is room for it: never smaller than a target, and larger where text is.
+    /// Returns a square within the available room: never smaller than a touch target, and larger for large text.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
         let wanted = Self.usualSide * min(max(theme.textScale, 1), 2)
@@ -36,7 +36,7 @@ public final class Dial: DraggedControl {
 
     private var center: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
 
-    /// Of the arc's outer edge, in points.
+    /// The radius of the arc's outer edge, in points.
     private var radius: Double { max(0, min(bounds.width, bounds.height) / 2 - Self.margin) }
 
     private var knobRadius: Double { max(0, radius - Self.track - Self.gap) }
@@ -69,7 +69,7 @@ public final class Dial: DraggedControl {
         let start = -DialTurn.sweep / 2
         let reach = DialTurn.sweep * range.share(of: value)
         let style = LineStyle(width: min(Self.track, radius))
-        // What is left of it ends beside the value's arc, which would be seen through it otherwise.
+        // The remaining track ends beside the value's arc, or it would show through the arc.
         let gap = min(DialTurn.sweep, reach + (reach > 0 && arcRadius > 0 ? 1.5 * Self.track / arcRadius * 57.3 : 0))
         list.arc(
             Arc(center: center, radius: arcRadius, start: start + gap, sweep: DialTurn.sweep - gap),
@@ -91,10 +91,10 @@ public final class Dial: DraggedControl {
 
     override var isSaidAsWhole: Bool { true }
 
-    /// A slider at a value.
+    /// A slider with the dial's value.
     public override var accessibility: AccessibilityElement? {
         var dial = accessibilityElement(.slider, value: valueText(value))
-        // What is seen in it is its value.
+        // The text shown in the dial is its value, not its name.
         dial.name = accessibilityLabel ?? ""
         return dial
     }

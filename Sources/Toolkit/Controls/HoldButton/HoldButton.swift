@@ -1,43 +1,44 @@
 import Drawing
 
-/// A word to hold: for what nobody should do by mistake.
+/// A button that must be held, for actions that must not happen by mistake.
 ///
-/// It fills while a finger rests on it, or Enter or the space bar is held, and sends ``Control/Event/primaryAction`` once when it is full.
-/// A finger that is lifted or slips off before takes it back, and so does Escape; the next hold begins anew. A short press does nothing.
+/// It fills while a finger rests on it, or while Enter or the space bar is held, and sends
+/// ``Control/Event/primaryAction`` once when it is full. If the finger is lifted or slips off before, or Escape is
+/// pressed, the hold is cancelled; the next one begins anew. A short press does nothing.
 public final class HoldButton: Control {
-    /// What the button says, in one line.
+    /// The title, in one line.
     public var title: String {
         didSet { if title != oldValue { label.text = title } }
     }
 
-    /// How long it is held, from a tenth of a second to a minute.
+    /// The time that the button must be held, from a tenth of a second to a minute.
     public var duration: Duration {
         get { length }
         set { length = min(max(newValue, Self.shortest), Self.longest) }
     }
 
-    /// What it is among others.
+    /// The style.
     public var style: Button.Style {
         didSet { if style != oldValue { styleChanged() } }
     }
 
     private var length = Duration.seconds(1)
     private let label = Label(role: .headline)
-    /// When the hold began; nil while nothing holds it, and once it has acted.
+    /// The time at which the hold began; `nil` if nothing holds the button, or after it has acted.
     private var start: Timestamp?
     private var timer: SceneTimer?
-    /// True from its action until it is let go.
+    /// A Boolean value that tells whether the button has acted and not been released since.
     private var hasActed = false
 
     private static let shortest = Duration.milliseconds(100)
     private static let longest = Duration.seconds(60)
     private static let edge = 3.0
 
-    /// One that is held for a second.
+    /// Creates a button that must be held for a second.
     ///
     /// - Parameters:
-    ///   - title: what the button says, in one line.
-    ///   - style: what it is among others.
+    ///   - title: the title, in one line.
+    ///   - style: the style.
     public init(_ title: String, style: Button.Style = .plain) {
         self.title = title
         self.style = style
@@ -56,7 +57,7 @@ public final class HoldButton: Control {
 
     // MARK: Layout
 
-    /// Never smaller than a target.
+    /// Returns the size that fits the title, never smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let text = label.sizeThatFits(size)
         let target = metrics.minimumTarget
@@ -103,14 +104,14 @@ public final class HoldButton: Control {
         sendActions(for: .primaryAction)
     }
 
-    /// A short press takes the hold back.
+    /// Cancels the hold: a short press does nothing.
     public override func press() {
         letGo()
     }
 
     // MARK: Drawing
 
-    /// From 0 to 1.
+    /// The progress of the hold, from 0 to 1.
     private var share: Double {
         if hasActed { return 1 }
         guard let start, let scene else { return 0 }
@@ -127,12 +128,12 @@ public final class HoldButton: Control {
         if style != .plain { drawBorder(&list, in: area, radius: cornerRadius) }
     }
 
-    /// Of what has been filled, and around the button while it is held.
+    /// The colour of the filling's edge, and of the button's outline while it is held.
     private var edge: ColorRole { style == .plain ? .accent : style.text }
 
     private var outline: ColorRole { style == .plain ? .controlOutline : style.background }
 
-    /// With an edge of another colour, by which one sees how far it has come.
+    /// Draws the filling. Its edge has another colour, so that the progress is visible.
     private func drawFilling(_ list: inout DisplayList, width: Double) {
         let radius = min(cornerRadius, width)
         let end = width >= bounds.width - cornerRadius ? cornerRadius - (bounds.width - width) : 0
@@ -147,6 +148,6 @@ public final class HoldButton: Control {
             mirrored(Rect(x: width - Self.edge, y: 0, width: Self.edge, height: bounds.height)), theme.color(edge))
     }
 
-    /// A button to hold.
+    /// A hold button.
     public override var accessibility: AccessibilityElement? { accessibilityElement(.holdButton) }
 }

@@ -1,30 +1,30 @@
 import Drawing
 
-/// Columns of texts that a finger turns like wheels: in each, the row that comes to rest in the middle is chosen.
+/// A picker with columns of texts that turn like wheels. In each column, the row that comes to rest in the middle is selected.
 ///
-/// A column is flung and stops on a row; a row that is tapped comes to the middle. Each column has the focus by itself: arrows up and down
-/// go row by row, those to the sides from column to column. ``Control/Event/valueChanged`` is sent at each row that passes the middle, and
-/// ``Control/Event/editingDidEnd`` when all columns rest.
+/// A fling turns a column until it stops on a row; a tap on a row moves it to the middle. Each column can have the focus: the up and
+/// down arrows move by rows, the left and right arrows from column to column. The picker sends ``Control/Event/valueChanged`` at each
+/// row that passes the middle, and ``Control/Event/editingDidEnd`` when all columns rest.
 public final class Picker: Control {
-    /// The columns, from where one begins to read. Others keep the rows that are chosen, as far as there are such.
+    /// The columns, in reading order. New columns keep the selected indices, as far as they exist.
     public var columns: [PickerColumn] {
         didSet { if columns != oldValue { columnsChanged() } }
     }
 
-    /// Of each column the chosen row, from 0; 0 also where a column has no rows. What is set is held to the rows that there are; of columns
-    /// that it does not say the rows stay.
+    /// The selected row of each column, from 0; 0 also for a column without rows. An index that is set is limited to
+    /// the existing rows. If the array is shorter than the columns, the remaining columns keep their rows.
     public var selectedIndices: [Int] {
         get { wheels.map(\.index) }
         set { for (wheel, index) in zip(wheels, newValue) where wheel.index != index { wheel.index = index } }
     }
 
     private var wheels: [PickerWheel] = []
-    /// True from a person's first new value until they are done.
+    /// A Boolean value that tells whether the user is changing a column, from the first new row until all columns rest.
     private var isChanging = false
 
     private static let usualWidth = 320.0
 
-    /// A picker whose first rows are chosen.
+    /// Creates a picker whose first rows are selected.
     public init(_ columns: [PickerColumn]) {
         self.columns = columns
         super.init()
@@ -46,7 +46,7 @@ public final class Picker: Control {
         setNeedsLayout()
     }
 
-    /// Has the columns turn to rows, which nobody is told of.
+    /// Turns the columns to rows without sending actions.
     func turn(to indices: [Int]) {
         for (wheel, index) in zip(wheels, indices) where wheel.index != index { wheel.turn(to: index) }
     }
@@ -64,7 +64,7 @@ public final class Picker: Control {
 
     // MARK: Layout
 
-    /// Five rows, and as wide as the texts, or as the room where that is less.
+    /// Returns the height of five rows, and the width of the texts, limited to the available width.
     public override func sizeThatFits(_ size: Size) -> Size {
         let wanted = wheels.reduce(0.0) { $0 + $1.wantedWidth }
         let room = size.width.isFinite ? max(0, size.width) : Self.usualWidth
@@ -73,7 +73,8 @@ public final class Picker: Control {
             width: max(least, min(wanted, room)), height: PickerWheel.rowHeight(in: self) * PickerWheel.rowsSeen)
     }
 
-    /// Each column has a target's width, as far as there is room, and as much of the rest as its texts need of it.
+    /// Lays out the columns. Each has at least the width of a touch target, if there is room, and shares the rest in
+    /// proportion to its texts.
     public override func layoutSubviews() {
         let least = min(max(48, metrics.minimumTarget), bounds.width / Double(max(1, wheels.count)))
         let wanted = wheels.map { $0.wantedWidth - least }
@@ -99,10 +100,10 @@ public final class Picker: Control {
         setNeedsDisplay()
     }
 
-    /// Its columns have the focus.
+    /// Always `false`: the columns have the focus.
     public override var canBecomeFocused: Bool { false }
 
-    /// The slot of the chosen rows, behind all columns.
+    /// Draws the slot of the selected rows, behind all columns.
     public override func draw(_ list: inout DisplayList) {
         let height = min(PickerWheel.rowHeight(in: self), bounds.height)
         let slot = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
@@ -110,6 +111,6 @@ public final class Picker: Control {
         drawBorder(&list, in: slot, radius: cornerRadius)
     }
 
-    /// Its columns are said one by one.
+    /// Always `nil`: each column has an element of its own.
     public override var accessibility: AccessibilityElement? { nil }
 }

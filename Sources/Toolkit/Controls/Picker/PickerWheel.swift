@@ -1,12 +1,12 @@
 import Drawing
 
-/// One column of a picker: rows that a finger turns, of which one rests in the middle.
+/// A column of a picker: rows that a finger turns, one of which rests in the middle.
 final class PickerWheel: ScrollView {
-    /// What its rows are.
+    /// The content of the wheel.
     var column: PickerColumn {
         didSet { if column != oldValue { columnChanged() } }
     }
-    /// The row in the middle, from 0. Setting it tells nobody.
+    /// The index of the row in the middle, from 0. Setting it does not call `onChange`.
     var index: Int {
         get { chosen }
         set {
@@ -14,21 +14,21 @@ final class PickerWheel: ScrollView {
             align(animated: false)
         }
     }
-    /// Another row is in the middle, by a person.
+    /// Called when the user has moved another row to the middle.
     var onChange: (() -> Void)?
-    /// A person is done with it.
+    /// Called when the user has finished turning the wheel.
     var onEnd: (() -> Void)?
-    /// True from a finger's first movement until the wheel rests on a row.
+    /// A Boolean value that tells whether the user is turning the wheel: from the start of a drag until the wheel rests on a row.
     private(set) var isByHand = false
 
     private var chosen = 0
     private lazy var longest = column.longest
     private var labels = WheelLabels()
     private let pressMark = View()
-    /// What its rows were placed by.
+    /// The size and row height for which the rows were laid out.
     private var placed: (size: Size, rowHeight: Double) = (.zero, 0)
 
-    /// How many rows are seen.
+    /// The number of visible rows.
     static let rowsSeen = 5.0
 
     init(_ column: PickerColumn) {
@@ -46,7 +46,7 @@ final class PickerWheel: ScrollView {
 
     private var rows: WheelRows { WheelRows(count: column.titles.count, isEndless: column.isEndless) }
 
-    /// In points: never lower than a target, nor than the largest text in it.
+    /// Returns the height of a row, in points: never less than that of a touch target, or of the largest text in it.
     static func rowHeight(in view: View) -> Double {
         let line = view.scene?.textMeasurer.metrics(of: view.theme.font(.title)).lineHeight ?? 0
         return max(48, view.metrics.minimumTarget, (line + view.theme.grid).rounded(.up))
@@ -54,24 +54,24 @@ final class PickerWheel: ScrollView {
 
     private var rowHeight: Double { Self.rowHeight(in: self) }
 
-    /// As wide as its longest texts, and never narrower than a target.
+    /// The width of the longest texts, never narrower than a touch target.
     var wantedWidth: Double {
         scene == nil ? rowHeight : max(48, metrics.minimumTarget, widest.rounded(.up) + 3 * theme.grid)
     }
 
-    /// The width of its longest text in the middle, in points.
+    /// The width of the longest title in the font of the middle row, in points.
     private var widest: Double {
         guard let scene else { return 0 }
         let font = theme.font(.title)
         return longest.reduce(0.0) { max($0, scene.textMeasurer.width(ofLine: $1, font: font)) }
     }
 
-    /// How large its letters are, as a share of the usual size: one share for all rows, so that none stands out.
+    /// The scale of the font, at most 1. It is the same for all rows, so that none stands out.
     var letterScale = 1.0 {
         didSet { if letterScale != oldValue { setNeedsLayout() } }
     }
 
-    /// With which letters its longest text has room.
+    /// The scale of the font at which the longest title fits.
     var fittingLetterScale: Double {
         let (room, widest) = (max(0, bounds.width - theme.grid), widest)
         return widest > room ? max(room / widest, min(1, WheelLabels.minimumFont / theme.font(.body).size)) : 1
@@ -101,13 +101,13 @@ final class PickerWheel: ScrollView {
         setNeedsLayout()
     }
 
-    /// Goes to a row, which nobody is told of.
+    /// Turns to a row without calling `onChange`.
     func turn(to index: Int) {
         chosen = column.held(index)
         align(animated: true)
     }
 
-    /// A person wants a row: goes there, and tells of it.
+    /// Turns to a row that the user chose, and reports the change.
     private func choose(_ index: Int) {
         let index = column.held(index)
         defer { align(animated: true) }
@@ -117,7 +117,7 @@ final class PickerWheel: ScrollView {
         onEnd?()
     }
 
-    /// Brings the chosen row to the middle; an endless wheel in the middle of its copies.
+    /// Scrolls the selected row to the middle; in an endless wheel, the row of the middle copy.
     private func align(animated: Bool) {
         guard placed.rowHeight > 0 else { return }
         let target = Double(rows.row(of: chosen)) * placed.rowHeight
@@ -126,7 +126,7 @@ final class PickerWheel: ScrollView {
         setNeedsLayout()
     }
 
-    /// How far an offset has to go by whole copies to be as near to a target as it can.
+    /// Returns the offset by whole copies that moves `offset` as near to `target` as possible.
     private func nearestCopy(of offset: Double, to target: Double) -> Double {
         let copy = Double(rows.count) * placed.rowHeight
         return copy > 0 ? ((target - offset) / copy).rounded() * copy : 0
@@ -151,7 +151,7 @@ final class PickerWheel: ScrollView {
         placeRows()
     }
 
-    /// From the content's top to the first row, in points.
+    /// The distance from the content's top to the first row, in points.
     private var margin: Double { (bounds.height - placed.rowHeight) / 2 }
 
     private func placeRows() {
@@ -183,10 +183,10 @@ final class PickerWheel: ScrollView {
     // MARK: Fingers
 
     override var answersTaps: Bool { isEnabled }
-    /// A finger that turns it presses nothing: the press is seen at once.
+    /// Always `false`, so that a press is shown immediately; a finger that turns the wheel presses nothing.
     override var delaysContentTouches: Bool { false }
 
-    /// A mouse's wheel turns it by a row.
+    /// Turns the wheel by one row for a step of the mouse wheel.
     override func scroll(byWheel delta: Point) -> Bool {
         let former = chosen
         if delta.y != 0 { choose(rows.index(delta.y < 0 ? 1 : -1, from: chosen)) }
@@ -223,15 +223,15 @@ final class PickerWheel: ScrollView {
 
     override var canBecomeFocused: Bool { isEnabled && rows.count > 0 }
 
-    /// The slot, wherever the rows are on their way.
+    /// The rectangle of the slot, which stays in place while the rows move.
     override var focusRect: Rect {
         Rect(x: 0, y: contentOffset.y + margin, width: bounds.width, height: max(0, bounds.height - 2 * margin))
     }
 
-    /// As round as the slot.
+    /// The corner radius of the slot.
     override var focusCornerRadius: Double { 10 }
 
-    /// Arrows up and down turn it by a row, Page Up and Page Down by as many as are seen, Home and End to its ends.
+    /// Turns the wheel by keys: the up and down arrows by one row, Page Up and Page Down by the visible rows, Home and End to its ends.
     override func keyPressed(_ event: KeyEvent) -> Bool {
         guard isEnabled else { return false }
         switch event.key {

@@ -1,18 +1,18 @@
 import Drawing
 
-/// The labels of a wheel's rows, of which only those that are seen have one.
+/// The labels of a wheel's rows. Only visible rows have one.
 struct WheelLabels {
     private var labels: [Int: Label] = [:]
     private var unused: [Label] = []
 
     static let minimumFont = 12.0
 
-    /// Keeps the labels of some rows alone.
+    /// Releases the labels of all rows but the given ones.
     mutating func keep(_ rows: ClosedRange<Int>) {
         for row in labels.keys where !rows.contains(row) { drop(row) }
     }
 
-    /// Keeps none: they show something else from now on.
+    /// Releases all labels, because the rows show other content from now on.
     mutating func dropAll() {
         for row in labels.keys { drop(row) }
     }
@@ -23,7 +23,7 @@ struct WheelLabels {
         unused.append(label)
     }
 
-    /// The label of a row: the one that it has, or one that is free, or a new one in a view.
+    /// Returns the label of a row: its present one, an unused one, or a new one in `view`.
     mutating func label(for row: Int, in view: View) -> Label {
         if let label = labels[row] { return label }
         let label = unused.popLast() ?? Label()

@@ -1,9 +1,9 @@
 import Drawing
 import ICU
 
-/// A bar that shows how far something has come.
+/// A bar that shows the progress of a task.
 public final class ProgressView: View {
-    /// From 0 to 1; what lies beyond is taken for the nearer end, and what is no number for 0.
+    /// The progress, from 0 to 1. Values beyond are limited to the nearer end; NaN counts as 0.
     public var progress: Double {
         get { share }
         set {
@@ -18,13 +18,13 @@ public final class ProgressView: View {
     private static let height = 8.0
     private static let usualLength = 240.0
 
-    /// A bar at its beginning.
+    /// Creates a bar at 0.
     public init() {
         super.init()
         isUserInteractionEnabled = false
     }
 
-    /// As long as there is room.
+    /// Returns the available width and the height of the bar.
     public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width.isFinite ? max(0, size.width) : Self.usualLength, height: Self.height)
     }
@@ -36,13 +36,13 @@ public final class ProgressView: View {
         list.fill(bar, theme.color(.placeholder), radii: radii)
         list.stroke(bar, theme.color(.controlOutline), width: 1, radii: radii)
         guard share > 0 else { return }
-        // A bar shorter than it is high would not be round.
+        // A filling that is narrower than it is high would not be round.
         let width = min(bounds.width, max(height, bounds.width * share))
         list.fill(
             mirrored(Rect(x: 0, y: bar.minY, width: width, height: height)), theme.color(.accent), radii: radii)
     }
 
-    /// How far it has come, in percent.
+    /// A progress element with its value in percent.
     public override var accessibility: AccessibilityElement? {
         let percent = NumberFormatter(scene?.language.tag ?? "").text(share * 100, unit: .percent)
         return AccessibilityElement(.progress, accessibilityName, value: percent)

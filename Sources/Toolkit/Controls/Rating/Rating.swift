@@ -1,11 +1,11 @@
 import Drawing
 import Glibc
 
-/// As many stars as somebody thinks that something is worth.
+/// A control for a rating in stars.
 ///
-/// A finger shows what it would give while it is down, and gives it when it is lifted on the stars; keys go star by star, down to none.
+/// A finger shows a preview while it is down, and sets the rating when it is lifted on the stars. Keys change it by one star, down to none.
 public final class Rating: RangeControl {
-    /// How many stars a finger would give.
+    /// The number of stars that the finger would set; `nil` without a finger.
     private var preview: Double? {
         didSet { if preview != oldValue { setNeedsDisplay() } }
     }
@@ -14,19 +14,19 @@ public final class Rating: RangeControl {
     private static let most = 10.0
     private static let line = 1.5
 
-    /// No stars yet, of 1 to 10.
+    /// Creates a rating without stars, with a maximum of 1 to 10.
     public init(of count: Int = 5) {
         super.init(ValueRange(from: 0, to: min(max(Double(count), 1), Self.most), step: 1))
         cornerRadius = 10
     }
 
-    /// A target for each star, or as much of it as there is room for.
+    /// Returns the size of a touch target for each star, limited to the available width.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
         return Size(width: min(max(0, size.width), target * count), height: target)
     }
 
-    /// What ``RangeControl/range`` allows, whole ones.
+    /// The number of stars that ``RangeControl/range`` permits, rounded up.
     private var count: Double { min(max(range.maximum.rounded(.up), 1), Self.most) }
 
     private var cell: Double { bounds.width / count }
@@ -34,7 +34,7 @@ public final class Rating: RangeControl {
     // MARK: Fingers
 
     override func pressPlaceChanged() {
-        // What was pressed is seen until the press is over.
+        // The preview stays visible until the press is over.
         if tracked != nil { preview = pressPlace.map(stars(at:)) }
     }
 
@@ -42,7 +42,7 @@ public final class Rating: RangeControl {
         cell > 0 ? held((mirrored(point).x / cell).rounded(.down) + 1) : range.minimum
     }
 
-    /// Gives what the finger showed.
+    /// Sets the previewed rating.
     public override func press() {
         guard isEnabled, let pressPlace else { return }
         preview = nil
@@ -72,26 +72,26 @@ public final class Rating: RangeControl {
         }
     }
 
-    /// A slider of stars.
+    /// A slider with the number of stars.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(.slider, value: valueText(value))
     }
 }
 
 nonisolated extension DisplayList {
-    /// A star of five points.
+    /// Draws a five-pointed star.
     fileprivate mutating func star(at center: Point, side: Double, _ color: Color) {
         if side > 0 { polygon(Self.corners(of: center, side: side), color) }
     }
 
-    /// The line around one.
+    /// Draws the outline of a five-pointed star.
     fileprivate mutating func starOutline(at center: Point, side: Double, width: Double, _ color: Color) {
         guard side > 0 else { return }
         let corners = Self.corners(of: center, side: side)
         line(corners + corners.prefix(1), color, style: LineStyle(width: width))
     }
 
-    /// From the top on, outer and inner ones in turn.
+    /// Returns the corners from the top on, outer and inner ones alternating.
     private static func corners(of center: Point, side: Double) -> [Point] {
         (0..<10).map { index in
             let radius = side / 2 * (index.isMultiple(of: 2) ? 1 : 0.46)

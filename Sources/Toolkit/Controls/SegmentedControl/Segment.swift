@@ -1,10 +1,10 @@
 import Drawing
 
-/// One part of a segmented control: its word.
+/// A segment of a segmented control, with its title.
 final class Segment: View {
     let title: String
     var isChosen = false
-    /// True where it lies on the accent colour.
+    /// A Boolean value that tells whether the segment lies on the accent colour.
     var isOnAccent = false {
         didSet { if isOnAccent != oldValue { label.color = .role(isOnAccent ? .onAccent : .primaryText) } }
     }
@@ -21,19 +21,19 @@ final class Segment: View {
         addSubview(label)
     }
 
-    /// In what font the word is written; nil is that of the theme.
+    /// The font of the title; `nil` for the theme's.
     var font: Font? {
         get { label.fontOverride }
         set { if label.fontOverride != newValue { label.fontOverride = newValue } }
     }
 
-    /// The word's width in a font.
+    /// Returns the width of the title in a font.
     func width(in font: Font) -> Double { scene?.textMeasurer.width(ofLine: title, font: font) ?? 0 }
 
-    /// At both sides of the word.
+    /// The margin on both sides of the title.
     private var margin: Double { min(theme.grid / 2, bounds.width / 2) }
 
-    /// The theme's font, as much smaller as the word needs to fit.
+    /// The theme's font, shrunk until the title fits.
     var fittingFont: Font {
         var font = theme.font(.body)
         let room = bounds.width - 2 * margin

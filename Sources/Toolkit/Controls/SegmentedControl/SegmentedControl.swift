@@ -1,16 +1,16 @@
 import Drawing
 
-/// A few words side by side, of which one is chosen.
+/// A control with a few segments side by side, one of which is selected.
 ///
-/// A finger that is lifted on another word than the one that is chosen sends ``Control/Event/valueChanged`` and then
-/// ``Control/Event/editingDidEnd``; so do arrows, Home and End, word by word. All words have the same width.
+/// A finger that is lifted on another segment than the selected one sends ``Control/Event/valueChanged`` and then
+/// ``Control/Event/editingDidEnd``. So do the arrow keys, Home and End. All segments have the same width.
 public final class SegmentedControl: Control {
-    /// The words. Others keep the place that is chosen, where there still is one.
+    /// The titles. New titles keep the selected index, if it still exists.
     public var titles: [String] {
         didSet { if titles != oldValue { titlesChanged() } }
     }
 
-    /// The place of the word that is chosen, from 0; nil where none is. A place that there is not is taken for nil.
+    /// The index of the selected segment, from 0; `nil` if none is selected. An index out of range counts as `nil`.
     public var selectedIndex: Int? {
         get { index }
         set {
@@ -21,11 +21,11 @@ public final class SegmentedControl: Control {
     }
 
     private var index: Int?
-    /// The place that a finger presses.
+    /// The segment that a finger presses.
     private var pressed: Int? {
         didSet { if pressed != oldValue { setNeedsDisplay() } }
     }
-    /// True while a finger is down that came down on other words.
+    /// A Boolean value that tells whether the titles have changed since the finger came down.
     private var isStale = false
     private var segments: [Segment] = []
     private let marker = View()
@@ -33,7 +33,7 @@ public final class SegmentedControl: Control {
     private static let margin = 3.0
     private static let duration = Duration.milliseconds(150)
 
-    /// Words of which none is chosen yet.
+    /// Creates a control in which no segment is selected yet.
     public init(_ titles: [String]) {
         self.titles = titles
         super.init()
@@ -48,7 +48,7 @@ public final class SegmentedControl: Control {
 
     // MARK: Layout
 
-    /// Each word as wide as the widest, and none smaller than a target.
+    /// Returns the size in which each segment is as wide as the widest, and none smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
         let sizes = segments.map { $0.sizeThatFits(Size(width: .infinity, height: size.height)) }
@@ -71,7 +71,7 @@ public final class SegmentedControl: Control {
 
     public override func layoutSubviews() {
         for (place, segment) in segments.enumerated() { segment.frame = frame(of: place) }
-        // All words are as large as the one that has least room.
+        // All titles use the font size of the one that has the least room.
         let font = segments.map(\.fittingFont).min { $0.size < $1.size }
         for segment in segments { segment.font = font == theme.font(.body) ? nil : font }
         placeMarker()
@@ -99,7 +99,7 @@ public final class SegmentedControl: Control {
         let isShown = index != nil && place != nil && !bounds.isEmpty
         index = place
         show()
-        // A first choice does not come from anywhere.
+        // The first selection appears without animation, as there is no previous one to move from.
         animate(withDuration: isShown ? Self.duration : .zero, curve: .easeOut) { placeMarker() }
     }
 
@@ -108,7 +108,7 @@ public final class SegmentedControl: Control {
             segment.isChosen = place == index
             segment.isOnAccent = place == index && isEnabled
         }
-        // Words that are paler with the accent colour would be read on neither.
+        // A disabled control is not faded as a whole: text and accent colour would be too pale to read.
         marker.backgroundColor = .role(isEnabled ? .accent : .placeholder)
         setNeedsDisplay()
     }
@@ -128,13 +128,13 @@ public final class SegmentedControl: Control {
     }
 
     override func pressPlaceChanged() {
-        // What was pressed is seen until the press is over.
+        // The pressed segment stays highlighted until the press is over.
         if tracked != nil { pressed = pressedPlace }
     }
 
     private var pressedPlace: Int? { isStale ? nil : pressPlace.flatMap(place(at:)) }
 
-    /// Chooses what a finger was lifted from; keys choose by arrows.
+    /// Selects the segment on which a finger was lifted. Keys select with the arrows instead.
     public override func press() {
         guard isEnabled, let place = pressedPlace else { return }
         super.press()
@@ -175,7 +175,7 @@ public final class SegmentedControl: Control {
         list.fill(
             Rect(origin: .zero, size: bounds.size), theme.color(.placeholder), radii: CornerRadii(cornerRadius))
         drawBorder(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
-        // Between words of which neither is chosen or pressed.
+        // Draw a separator between segments if neither is selected or pressed.
         for place in segments.indices.dropFirst() {
             let beside = [place - 1, place]
             guard !beside.contains(where: { $0 == index || $0 == pressed }) else { continue }
@@ -190,6 +190,6 @@ public final class SegmentedControl: Control {
             &list, in: frame(of: pressed).insetBy(dx: Self.margin, dy: Self.margin), radius: cornerRadius - Self.margin)
     }
 
-    /// Its words are said one by one.
+    /// Always `nil`: each segment has an element of its own.
     public override var accessibility: AccessibilityElement? { nil }
 }

@@ -1,13 +1,14 @@
 import Drawing
 
-/// A value between two ends, set by moving a disc along a line.
+/// A control for a value between two ends, set by moving a disc along a line.
 ///
-/// A finger changes nothing before it is clear what it does: one that moves along the line takes the disc with it, one that is lifted
-/// where it came down sends the disc there, and one that goes across the line scrolls what is around the slider. The further a finger
-/// that moves the disc goes from the line, the finer it sets the value. Where the panel takes the finger away, the value is again what it
-/// was before.
+/// A touch down changes nothing yet. If the finger moves along the line, it drags the disc; if it is lifted where it
+/// came down, the disc moves there. If it moves across the line, it scrolls the view around the slider. The further a
+/// dragging finger is from the line, the more finely it sets the value. If the touch is cancelled, the value returns to
+/// what it was before.
 public final class Slider: DraggedControl {
-    /// True where the line stands upright, with the least value at its lower end. Arrows up and down go along it then.
+    /// A Boolean value that tells whether the line is vertical, with the minimum at its lower end. The up and down
+    /// arrow keys then change the value.
     public var isVertical = false {
         didSet {
             guard isVertical != oldValue else { return }
@@ -17,8 +18,8 @@ public final class Slider: DraggedControl {
         }
     }
 
-    /// Which part of the range can be chosen, where that is not all of it: the line is thin elsewhere. What lies outside of the range
-    /// counts for nothing; where the part has none of the range's values, the one that is nearest to it is the only one.
+    /// The part of the range that can be chosen; `nil` for all of it. The line is thin elsewhere. Limits outside of the
+    /// range have no effect. If the part contains none of the range's values, the nearest one is the only choice.
     public var limits: ValueRange? {
         didSet {
             guard limits != oldValue else { return }
@@ -27,12 +28,12 @@ public final class Slider: DraggedControl {
         }
     }
 
-    /// Shows a mark at each step, where there is room for all of them.
+    /// A Boolean value that tells whether a tick is shown at each step, if there is room for all of them.
     public var showsTicks = false {
         didSet { if showsTicks != oldValue { setNeedsDisplay() } }
     }
 
-    /// Colours that its line shows from the least value to the greatest, as thick as the finger sees it; nil for a plain line.
+    /// The colours along the line, from the minimum to the maximum, on a thicker line; `nil` for a plain line.
     var trackColors: [Color]? {
         didSet { if trackColors != oldValue { setNeedsDisplay() } }
     }
@@ -48,12 +49,12 @@ public final class Slider: DraggedControl {
     private static let tick = Size(width: 2, height: 6)
     private static let usualLength = 240.0
 
-    /// A slider at the least value of a range.
+    /// Creates a slider at the minimum of a range.
     public override init(_ range: ValueRange = ValueRange(from: 0, to: 100)) {
         super.init(range)
     }
 
-    /// As long as there is room, and never narrower than a target.
+    /// Returns the available length, and a thickness no smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
         func length(_ room: Double) -> Double { room.isFinite ? max(target, room) : Self.usualLength }
@@ -68,13 +69,13 @@ public final class Slider: DraggedControl {
         return range.nearest(to: number, within: limits)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     private var path: SliderPath { SliderPath(size: bounds.size, isVertical: isVertical, isMirrored: isMirrored) }
 
     private var discCenter: Point { path.point(at: range.share(of: value)) }
 
-    /// The value that stands at a place of the line.
+    /// Returns the value at a position on the line.
     private func value(at place: Double) -> Double { range.value(atShare: path.share(at: place)) }
 
     // MARK: Fingers
@@ -104,7 +105,7 @@ public final class Slider: DraggedControl {
         drawDisc(&list, side: Self.dot, theme.color(.onAccent))
     }
 
-    /// From end to end, thin where no value can be chosen. It ends under the disc, or before it where one would see it through that.
+    /// Draws the line from end to end, thin where no value can be chosen. It ends under the disc, or before it if the disc is translucent.
     private func drawLine(_ list: inout DisplayList, _ path: SliderPath, _ outline: Color) {
         let share = range.share(of: value)
         let gap = path.travel > 0 ? (Self.disc / 2 + (isEnabled ? -2 : 2)) / path.travel : 1
@@ -125,7 +126,7 @@ public final class Slider: DraggedControl {
         list.fill(disc, color, radii: CornerRadii(side / 2))
     }
 
-    /// The line in its colours, and on it a disc whose two rings are seen on each of them.
+    /// Draws the line in its colours, and a disc on it whose two rings are visible on any of them.
     private func drawColors(_ list: inout DisplayList, _ path: SliderPath, _ colors: [Color]) {
         let line = path.rect(from: 0, to: 1, width: Self.colorLine).insetBy(
             dx: isVertical ? 0 : -Self.colorLine / 2, dy: isVertical ? -Self.colorLine / 2 : 0)
@@ -157,7 +158,7 @@ public final class Slider: DraggedControl {
         }
     }
 
-    /// A slider at a value.
+    /// A slider with its value.
     public override var accessibility: AccessibilityElement? {
         accessibilityElement(.slider, value: valueText(value))
     }

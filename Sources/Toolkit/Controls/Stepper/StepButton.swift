@@ -1,9 +1,8 @@
 import Drawing
 
-/// Minus or plus of a stepper, or at the end of a field for a number: one step when it is pressed, and more of them, faster and faster,
-/// while it is held.
+/// The minus or plus button of a stepper or of a number field. A press makes one step; holding it makes more of them, at increasing speed.
 final class StepButton: Control {
-    /// Takes away, or adds.
+    /// The direction of a step.
     enum Sign: Double {
         case minus = -1
         case plus = 1
@@ -12,12 +11,12 @@ final class StepButton: Control {
     let sign: Sign
     /// Called for each step.
     var onStep: (() -> Void)?
-    /// Called when the steps of a press are over.
+    /// Called when the steps of a press have ended.
     var onEnd: (() -> Void)?
     private var timer: SceneTimer?
-    /// Those of the press that is going on.
+    /// The number of repeated steps in the present press.
     private var repetitions = 0
-    /// True while steps follow each other.
+    /// A Boolean value that tells whether steps are being repeated.
     private var isGoingOn = false
 
     private static let rest = Duration.milliseconds(500)
@@ -42,7 +41,7 @@ final class StepButton: Control {
         timer = scene?.schedule(after: Self.rest) { [weak self] in self?.goOn() }
     }
 
-    /// A finger that was held has had its steps.
+    /// Makes a step, unless holding the button has already made some.
     override func press() {
         guard isEnabled, repetitions == 0 else { return }
         onStep?()
@@ -54,7 +53,7 @@ final class StepButton: Control {
         repetitions += 1
         isGoingOn = true
         let pause: Duration = repetitions < 10 ? .milliseconds(100) : .milliseconds(repetitions < 30 ? 50 : 25)
-        // Before the step, which may be the last one.
+        // Schedule first, as the step may disable the button and thereby cancel the timer.
         timer = scene?.schedule(after: pause) { [weak self] in self?.goOn() }
         onStep?()
     }
@@ -72,7 +71,7 @@ final class StepButton: Control {
         let length = min(18, area.width * 0.4)
         list.fill(area.centered(Size(width: length, height: 2)), color)
         guard sign == .plus else { return }
-        // Above and below the other: where it is translucent, one would see them cross.
+        // The upright is drawn in two halves beside the bar: a translucent colour would show where they cross.
         let upright = area.centered(Size(width: 2, height: length))
         let half = Size(width: 2, height: max(0, (length - 2) / 2))
         list.fill(Rect(origin: upright.origin, size: half), color)

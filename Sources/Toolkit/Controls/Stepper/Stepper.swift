@@ -1,16 +1,16 @@
 import Drawing
 
-/// A value that goes up and down by steps, between minus and plus.
+/// A control for a value that changes in steps, between a minus and a plus button.
 ///
-/// Where minus or plus is held, it goes on, faster and faster. The value is as wide as the longer of both limits' words.
+/// Holding a button repeats the step at increasing speed. The value has the width of the longer of both limits' texts.
 public final class Stepper: RangeControl {
     private let minus = StepButton(.minus)
     private let plus = StepButton(.plus)
     private let label = Label(role: .headline)
-    /// The words of the limits, of which only the width is wanted.
+    /// Hidden labels with the limits' texts, which serve to measure their width.
     private let limitLabels = [Label(role: .headline), Label(role: .headline)]
 
-    /// A stepper at the least value of a range; one without steps goes by twentieths of it.
+    /// Creates a stepper at the minimum of a range. If the range has no step, each step is a twentieth of its length.
     public override init(_ range: ValueRange = ValueRange(from: 0, to: 100, step: 1)) {
         super.init(range)
         cornerRadius = 10
@@ -25,7 +25,7 @@ public final class Stepper: RangeControl {
         valueChanged()
     }
 
-    /// Never lower than a target.
+    /// Returns a size that is never lower than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let side = side
         let room = Size(width: .infinity, height: side)
@@ -59,7 +59,7 @@ public final class Stepper: RangeControl {
         valueChanged()
     }
 
-    /// Minus and plus are pressed by fingers; keys have the value itself.
+    /// Always `true`: the buttons are pressed by touch only, and keys change the value itself.
     override var managesFocusWithin: Bool { true }
 
     public override func draw(_ list: inout DisplayList) {
@@ -70,10 +70,10 @@ public final class Stepper: RangeControl {
 
     override var isSaidAsWhole: Bool { true }
 
-    /// A stepper at a value.
+    /// A stepper with its value.
     public override var accessibility: AccessibilityElement? {
         var stepper = accessibilityElement(.stepper, value: valueText(value))
-        // What is seen in it is its value.
+        // The text shown in the stepper is its value, not its name.
         stepper.name = accessibilityLabel ?? ""
         return stepper
     }

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Something that is on or off, and is so at once.
+/// A control that switches something on or off immediately.
 ///
-/// It has no words of its own: ``View/accessibilityLabel`` says what it switches.
+/// The switch shows no text; set ``View/accessibilityLabel`` to the name of what it switches.
 public final class Switch: ToggleControl {
     private let filled = View()
     private let knob = View()
@@ -13,7 +13,7 @@ public final class Switch: ToggleControl {
     private static let pressedKnobSide = 26.0
     private static let duration = Duration.milliseconds(150)
 
-    /// A switch that is off.
+    /// Creates a switch that is off.
     public init() {
         super.init()
         cornerRadius = Self.size.height / 2
@@ -26,13 +26,14 @@ public final class Switch: ToggleControl {
         showColor()
     }
 
-    /// Never smaller than a target.
+    /// Returns a size that is never smaller than a touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
         let target = max(48, metrics.minimumTarget)
         return Size(width: max(Self.size.width, target), height: target)
     }
 
-    /// True on a chosen row, whose colour may be that of the switch: a line around it tells them apart there.
+    /// A Boolean value that tells whether the switch is on a selected row. As the row may have the switch's colour, the
+    /// switch is then outlined.
     private var isOnSelection: Bool { ancestor(ListCell.self)?.isSelected == true }
 
     private var track: Rect { Rect(origin: .zero, size: bounds.size).centered(Self.size) }
@@ -47,7 +48,7 @@ public final class Switch: ToggleControl {
         showKnob()
     }
 
-    /// It is larger while it is pressed.
+    /// The frame of the knob, which is larger while the switch is pressed.
     private var knobFrame: Rect {
         let side = isHighlighted ? Self.pressedKnobSide : Self.knobSide
         let half = Self.size.height / 2
@@ -67,7 +68,7 @@ public final class Switch: ToggleControl {
 
     override func valueChanged() {
         showColor()
-        // What is switched before it has a place is there already.
+        // A switch without a frame changes without animation.
         animate(withDuration: bounds.isEmpty ? .zero : Self.duration, curve: .easeOut) {
             filled.alpha = isOn ? 1 : 0
             showKnob()

@@ -1,15 +1,15 @@
 import Drawing
 
-/// A control whose value a finger drags: what a slider and a dial have in common.
+/// A control whose value a finger drags; the base class of sliders and dials.
 ///
-/// A finger that moves as the control wants it changes the value, and nothing around the control scrolls then. Where the panel takes that
-/// finger away, the value is again what it was before.
+/// A finger that moves in the control's direction changes the value, and nothing around the control scrolls. If the
+/// touch is cancelled, the value returns to what it was before.
 public class DraggedControl: RangeControl {
-    /// Says which way a finger has to go.
+    /// The recognizer that decides whether a finger moves in the control's direction.
     let pan = ValuePan()
-    /// True once the finger that is down has changed the value, or tried to.
+    /// A Boolean value that tells whether the finger that is down has begun to drag the value.
     private(set) final var isDragging = false
-    /// The value that comes back where the finger is taken away; nil while none is down.
+    /// The value to restore if the touch is cancelled; `nil` if no finger is down.
     private var former: Double?
 
     override init(_ range: ValueRange) {
@@ -18,13 +18,13 @@ public class DraggedControl: RangeControl {
         addGestureRecognizer(pan)
     }
 
-    /// A finger came down.
+    /// Called when a finger comes down.
     func beginDrag(at point: Point) {}
 
-    /// The finger that is down moved: the value that it means; nil while it has not moved as it should.
+    /// Called when the finger moved. Returns the value that it determines; `nil` if it has not moved in the control's direction yet.
     func dragged(to point: Point) -> Double? { nil }
 
-    /// The finger was lifted where it came down.
+    /// Called when the finger was lifted where it came down.
     func tapped(at point: Point) {}
 
     // MARK: Fingers
@@ -73,7 +73,7 @@ public class DraggedControl: RangeControl {
     public override func stateDidChange() {
         alpha = isEnabled ? 1 : Self.disabledAlpha
         setNeedsDisplay()
-        // It was disabled under the finger, which has done what it could.
+        // If the control is disabled during a drag, the drag ends with the present value.
         if !isEnabled, former != nil { endDrag() }
     }
 }

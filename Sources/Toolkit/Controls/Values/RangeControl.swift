@@ -1,11 +1,11 @@
 import Drawing
 
-/// A control whose value is a number between limits: what a slider, a stepper and a rating have in common.
+/// A control whose value is a number between limits; the base class of sliders, dials, steppers and ratings.
 ///
-/// ``Control/Event/valueChanged`` is sent at each new value that a person gives it, also while a finger is still on its way, and
-/// ``Control/Event/editingDidEnd`` once it has the value that it keeps. What code sets is told to nobody.
+/// The control sends ``Control/Event/valueChanged`` at each new value that the user sets, also during a drag, and
+/// ``Control/Event/editingDidEnd`` once the change is complete. Changes by code send no actions.
 public class RangeControl: Control {
-    /// Which values there are. Another range holds the value within it.
+    /// The range of values. If a new range does not contain the value, the value moves to the nearest one in it.
     public final var range: ValueRange {
         didSet {
             guard range != oldValue else { return }
@@ -14,7 +14,7 @@ public class RangeControl: Control {
         }
     }
 
-    /// Always one of the range's values: what is set becomes the nearest of them, and what is no number the least.
+    /// The value, which is always one of the range's values. A number that is set becomes the nearest of them, and NaN the minimum.
     public final var value: Double {
         get { number }
         set {
@@ -25,13 +25,13 @@ public class RangeControl: Control {
         }
     }
 
-    /// How the value is said and shown, with its unit for example.
+    /// Returns the text of a value, for example with its unit. It is shown, and read aloud.
     public final var valueText: (Double) -> String = { NumberSteps.text($0, separator: ".") } {
         didSet { valueChanged() }
     }
 
     private var number: Double
-    /// True from a person's first new value until they are done.
+    /// A Boolean value that tells whether the user is changing the value, from the first new value until the end of the change.
     private var isChanging = false
 
     init(_ range: ValueRange) {
@@ -40,29 +40,29 @@ public class RangeControl: Control {
         super.init()
     }
 
-    /// The value for a number that may be none.
+    /// Returns the permitted value nearest to a number, which may be NaN.
     func held(_ number: Double) -> Double { range.nearest(to: number) }
 
-    /// What can be chosen is something else.
+    /// Moves the value into the permitted range after that has changed.
     final func hold() { number = held(number) }
 
-    /// The value, its limits or its words are others: to show them.
+    /// Called when the value, its limits or its text has changed. Redraws the control.
     func valueChanged() { setNeedsDisplay() }
 
-    // MARK: A person's changes
+    // MARK: Changes by the user
 
-    /// Gives it the value that is nearest to what a person wants, and tells of it where that is another one.
+    /// Sets the value nearest to the user's choice, and sends the actions if it is different.
     final func change(to wanted: Double) {
         let held = held(wanted)
         guard held != number else { return }
         number = held
         isChanging = true
         sendActions(for: .valueChanged)
-        // After it was told: what is shown may end the change, at a limit say.
+        // Only after the actions: updating the view may end the change, for example at a limit.
         valueChanged()
     }
 
-    /// A person is done: tells of it where they have changed anything.
+    /// Ends the user's change, and sends the actions if the value was changed.
     final func endChange() {
         guard isChanging else { return }
         isChanging = false
@@ -71,13 +71,14 @@ public class RangeControl: Control {
 
     // MARK: Keys
 
-    /// True where the value grows to the left, as it does in a mirrored panel.
+    /// A Boolean value that tells whether the value grows to the left, as in a mirrored layout.
     var growsToLeft: Bool { isMirrored }
 
-    /// True where the arrows up and down change the value, and not those to the sides.
+    /// A Boolean value that tells whether the up and down arrow keys change the value, instead of left and right.
     var changesByVerticalArrows: Bool { false }
 
-    /// Arrows go on by a step, Page Up and Page Down by a tenth of the range, Home and End to its ends. Other keys go elsewhere.
+    /// Changes the value by keys: the arrows by a step, Page Up and Page Down by a tenth of the range, Home and End to
+    /// its ends. Other keys are not handled.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         guard isEnabled, let wanted = wanted(by: event.key) else { return false }
         change(to: wanted)
@@ -100,6 +101,6 @@ public class RangeControl: Control {
         }
     }
 
-    /// A press alone sets nothing.
+    /// Does nothing: a press alone sets no value.
     public override func press() {}
 }

@@ -1,17 +1,17 @@
 import Drawing
 
-/// A control that is on or off, and changes when it is pressed: what a switch and a check box have in common.
+/// A control that is on or off and changes when it is pressed; the base class of switches and check boxes.
 ///
-/// A press sends ``Control/Event/valueChanged``, and then ``Control/Event/editingDidEnd``. What code sets is told to nobody.
+/// A press sends ``Control/Event/valueChanged`` and then ``Control/Event/editingDidEnd``. Changes by code send no actions.
 public class ToggleControl: Control {
-    /// Whether it is on.
+    /// A Boolean value that tells whether the control is on.
     public final var isOn = false {
         didSet { if isOn != oldValue { valueChanged() } }
     }
 
-    /// A view around the control on all of which a finger presses it, such as a card that says what is switched; nil is the control alone.
+    /// A view around the control on which a touch presses it, such as a card that names what is switched; `nil` for the control alone.
     ///
-    /// That view answers the hit tests within it with the control.
+    /// That view's hit test must return the control.
     public final weak var pressArea: View?
 
     public override func point(inside point: Point) -> Bool {
@@ -23,7 +23,7 @@ public class ToggleControl: Control {
         super.init(frame: frame)
     }
 
-    /// Another value: to show it.
+    /// Called when the value has changed. Redraws the control.
     func valueChanged() { setNeedsDisplay() }
 
     public override func press() {

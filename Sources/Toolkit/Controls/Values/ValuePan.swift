@@ -1,8 +1,9 @@
 import Drawing
 
-/// Sees that a finger moves a control's value, so that nothing around it scrolls; the control follows the finger by itself.
+/// A recognizer that claims a finger which moves a control's value, so that no view around it scrolls. The control
+/// itself follows the finger.
 final class ValuePan: GestureRecognizer {
-    /// Which way a finger has to go.
+    /// The direction in which a finger must move.
     enum Way {
         case across, down, any
     }
@@ -23,7 +24,7 @@ final class ValuePan: GestureRecognizer {
             case .down: (abs(path.y), abs(path.x))
             case .any: (path.distance(to: .zero), 0)
             }
-        // Not a number is neither.
+        // If the translation is NaN, neither condition holds.
         if along >= SliderDrag.slop, along > aside {
             setState(.began)
         } else if aside >= SliderDrag.slop {

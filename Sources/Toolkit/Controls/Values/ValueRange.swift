@@ -1,24 +1,24 @@
-/// The values that a control can have: from one limit to the other, all of them or in steps.
+/// The values of a control: from a minimum to a maximum, continuous or in steps.
 ///
-/// Whatever numbers it is made of, there is at least one value, and all arithmetic on it stays finite.
+/// For any arguments, the range has at least one value, and all its arithmetic stays finite.
 public nonisolated struct ValueRange: Hashable, Sendable {
-    /// The least value.
+    /// The minimum value.
     public let minimum: Double
-    /// The greatest value, which is one also where no step leads to it.
+    /// The maximum, which is a value even if no step leads to it.
     public let maximum: Double
-    /// From one value to the next, counted from the least; nil where every number between the limits is a value.
+    /// The distance between neighbouring values, counted from the minimum; `nil` if every number between the limits is a value.
     public let step: Double?
 
-    /// Up to here millionths are told apart.
+    /// The largest magnitude that keeps a precision of 1e-6.
     private static let largest = 1e9
     private static let minimumStep = 1e-6
 
-    /// Limits and steps are rounded to millionths.
+    /// Creates a range. Limits and step are rounded to 1e-6.
     ///
     /// - Parameters:
-    ///   - from: one limit. Limits are held within ±1e9, and one that is no number is 0.
-    ///   - to: the other one. The lesser of both is the least value; where both are the same, it is the only one.
-    ///   - step: a millionth or more; anything else is no step.
+    ///   - from: one limit. Limits are limited to ±1e9, and NaN counts as 0.
+    ///   - to: the other limit. The lower of the two is the minimum; if both are equal, it is the only value.
+    ///   - step: the step, at least 1e-6; any other number counts as no step.
     public init(from: Double, to: Double, step: Double? = nil) {
         let (a, b) = (Self.held(from), Self.held(to))
         minimum = min(a, b)
@@ -32,13 +32,13 @@ public nonisolated struct ValueRange: Hashable, Sendable {
 
     private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 
-    /// From the least value to the greatest.
+    /// The distance from the minimum to the maximum.
     public var length: Double { maximum - minimum }
 
-    /// How many steps there are between the limits, a shorter one at the end counted; nil without steps.
+    /// The number of steps between the limits, including a shorter last one; `nil` without steps.
     public var stepCount: Double? { step.map { (length / $0 - 1e-9).rounded(.up) } }
 
-    /// The value that is nearest to a number; what is no number is the least one.
+    /// Returns the value nearest to a number; the minimum for NaN.
     public func nearest(to number: Double) -> Double {
         guard !number.isNaN else { return minimum }
         let held = min(max(number, minimum), maximum)
@@ -47,7 +47,7 @@ public nonisolated struct ValueRange: Hashable, Sendable {
         return abs(maximum - held) < abs(stepped - held) ? maximum : stepped
     }
 
-    /// The same, as far as it lies within another range; where no value does, the one that is nearest to that.
+    /// Returns the value nearest to a number that lies within `limits`. If none does, it returns the value nearest to the limits.
     func nearest(to number: Double, within limits: ValueRange) -> Double {
         let value = nearest(to: min(max(number.isNaN ? minimum : number, limits.minimum), limits.maximum))
         if value < limits.minimum {
@@ -61,27 +61,27 @@ public nonisolated struct ValueRange: Hashable, Sendable {
         return value
     }
 
-    /// A tenth added to two tenths are three of them: steps are counted, and their sums rounded to millionths.
+    /// Returns the value a number of steps above the minimum. Rounding to 1e-6 keeps sums exact, so that 0.1 + 0.2 is 0.3.
     private func value(atStep count: Double) -> Double {
         min(max(Self.rounded(minimum + count * (step ?? 0)), minimum), maximum)
     }
 
-    /// The value so many steps above another one, or below it; without steps it is as many twentieths of the length.
+    /// Returns the value a number of steps above or below another one. Without steps, each counts as a twentieth of the length.
     public func value(_ count: Int, stepsFrom value: Double) -> Double {
         let value = nearest(to: value)
         guard let step else { return nearest(to: value + Double(count) * length / 20) }
         let place = (value - minimum) / step
-        // From a greatest value that is on no step, down to the step below it.
+        // If the maximum is on no step, the next value down is the step below it.
         let isOnStep = self.value(atStep: place.rounded()) == value
         let whole = place.rounded(isOnStep ? .toNearestOrAwayFromZero : count < 0 ? .up : .down)
         return self.value(atStep: whole + Double(count))
     }
 
-    /// How far a value is from the least one, from 0 to 1; 0 where there is one value only.
+    /// Returns the position of a value in the range, from 0 to 1; 0 if there is only one value.
     public func share(of value: Double) -> Double {
         length > 0 ? (nearest(to: value) - minimum) / length : 0
     }
 
-    /// The value at a share of the length.
+    /// Returns the value at a fraction of the length.
     public func value(atShare share: Double) -> Double { nearest(to: minimum + share * length) }
 }

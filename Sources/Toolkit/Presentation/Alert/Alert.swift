@@ -1,23 +1,25 @@
-/// A question, or a message, that is answered before anything else is done.
+/// A question or message that the user must answer before anything else.
 ///
-/// It comes over everything else by ``Scene/present(_:)``. A finger or a key on one of its buttons closes it, and then the
-/// button's action is performed.
+/// ``Scene/present(_:)`` shows it over everything else. A touch or a key on one of its buttons closes the alert, and
+/// then performs the button's action.
 public final class Alert {
-    /// One of its buttons.
+    /// An action of the alert, shown as a button.
     public struct Action {
-        /// What the button says.
+        /// The title of the button.
         public let title: String
-        /// What it is among the others. The first prominent one gets the focus, or else the first that destroys nothing.
+        /// The style of the button. The first prominent button gets the focus, or else the first that is not destructive.
         public let style: Button.Style
-        /// True where Escape, and a tap beside the alert, do the same as the button.
+        /// A Boolean value that tells whether Escape, and a tap beside the alert, perform this action.
         public let isCancel: Bool
         let perform: () -> Void
 
+        /// Creates an action.
+        ///
         /// - Parameters:
-        ///   - title: what the button says.
-        ///   - style: what it is among the others.
-        ///   - isCancel: whether Escape, and a tap beside the alert, do the same.
-        ///   - perform: called once, after the alert has gone.
+        ///   - title: the title of the button.
+        ///   - style: the style of the button.
+        ///   - isCancel: `true` if Escape, and a tap beside the alert, perform the action too.
+        ///   - perform: called once, after the alert has closed.
         public init(
             _ title: String, style: Button.Style = .plain, isCancel: Bool = false, perform: @escaping () -> Void = {}
         ) {
@@ -28,13 +30,13 @@ public final class Alert {
         }
     }
 
-    /// Called when the alert goes without an answer: by ``dismiss()``, or with everything else.
+    /// Called when the alert closes without an answer: by ``dismiss()``, or together with all other presentations.
     public var onClose: (() -> Void)? {
         get { controller.onClose }
         set { controller.onClose = newValue }
     }
 
-    /// What helps to answer; empty for nothing. It may become another while the alert is shown.
+    /// The message that explains the question; empty for none. It may change while the alert is shown.
     public var message: String {
         get { controller.message }
         set { controller.message = newValue }
@@ -42,20 +44,20 @@ public final class Alert {
 
     let controller: AlertController
 
-    /// An alert that is not shown yet.
+    /// Creates an alert, which is not shown yet.
     ///
     /// - Parameters:
-    ///   - title: what it asks, in few words.
-    ///   - message: what helps to answer; empty for nothing. A long one is scrolled.
-    ///   - actions: one to three: those beyond are left out, and where there is none, a button says that it has been read. Where there
-    ///     is one alone it is the one that cancels, too.
+    ///   - title: the question, in few words.
+    ///   - message: the message that explains the question; empty for none. A long one scrolls.
+    ///   - actions: one to three actions; further ones are ignored. If there are none, the alert has a Done button. A
+    ///     single action is also the cancel action.
     public init(_ title: String, message: String = "", actions: [Action]) {
         controller = AlertController(title, message: message, actions: Array(actions.prefix(3)))
     }
 
-    /// True from the moment it is presented, also while it waits for its turn, until it goes.
+    /// A Boolean value that tells whether the alert is shown or waits to be shown.
     public var isPresented: Bool { controller.presentations?.contains(controller) ?? false }
 
-    /// Closes it without an answer: the reason for it is gone. One that waits comes no more.
+    /// Closes the alert without an answer. If it is still waiting, it is not shown any more.
     public func dismiss() { controller.close() }
 }

@@ -1,15 +1,15 @@
 import Drawing
 
-/// Shows an alert, and performs one of its actions.
+/// The controller that shows an alert and performs one of its actions.
 final class AlertController: PresentationController {
-    /// Called when it goes without an answer.
+    /// Called when the alert closes without an answer.
     var onClose: (() -> Void)?
     private let heading: String
     var message: String {
         didSet { if message != oldValue { alertView?.say(message) } }
     }
     private let actions: [Alert.Action]
-    /// What a button was pressed for, while the alert goes.
+    /// The action whose button was pressed, while the alert is closing.
     private var answer: Alert.Action?
     private let scrim = Scrim()
     private var alertView: AlertView?
@@ -17,7 +17,7 @@ final class AlertController: PresentationController {
     init(_ heading: String, message: String, actions: [Alert.Action]) {
         self.heading = heading
         self.message = message
-        // Words of the panel's language are known once it is shown.
+        // The panel's language, and so the button's title, is known only once the alert is shown.
         self.actions = actions.isEmpty ? [Alert.Action("", style: .prominent)] : actions
     }
 
@@ -43,14 +43,14 @@ final class AlertController: PresentationController {
         return card.offset(by: room.origin)
     }
 
-    /// Performs the action that cancels, where there is one, or the only one.
+    /// Performs the cancel action, or the only action.
     override func cancel() {
         if let action = actions.first(where: \.isCancel) ?? (actions.count == 1 ? actions.first : nil) {
             choose(action)
         }
     }
 
-    /// The first press counts: by the second one the alert has gone.
+    /// Chooses an action. Only the first press counts, as the alert is closing by the second one.
     private func choose(_ action: Alert.Action) {
         guard answer == nil, let presentations, presentations.contains(self) else { return }
         answer = action

@@ -1,50 +1,52 @@
 import Drawing
 
-/// Where the parts of an alert lie: a pure function of the room and of the sizes that its words and buttons ask for.
+/// The layout of an alert: a pure function of the available room and the sizes of its texts and buttons.
 nonisolated struct AlertLayout: Equatable {
-    /// What the parts ask for, in points.
+    /// The sizes of the parts, in points.
     struct Content: Equatable {
         var titleHeight = 0.0
-        /// 0 for no message.
+        /// The height of the message; 0 without a message.
         var messageHeight = 0.0
         var buttons: [Size] = []
     }
 
     static let radius = 14.0
-    /// From the card's edge to what is written on it.
+    /// The distance from the card's edge to its content.
     static let inset = 20.0
     private static let margin = 16.0
     private static let width = 400.0
-    /// Between two buttons, and between title and message.
+    /// The gap between two buttons, and between title and message.
     private static let gap = 8.0
-    /// Of the words at least so much is seen beside the buttons, or else everything is scrolled.
+    /// The minimum height of the visible text. If less remains beside the buttons, the buttons scroll with the text.
     private static let minimumText = 64.0
 
-    /// In the room's coordinates.
+    /// The frame of the card, in the room's coordinates.
     let card: Rect
-    /// What is scrolled, in the card's coordinates: the words, or everything.
+    /// The frame of the scrolling area, in the card's coordinates: the text, or everything.
     private(set) var scroll: Rect
     private(set) var contentHeight: Double
-    /// In the coordinates of what is scrolled.
+    /// The frame of the title, in the coordinates of the scrolled content.
     let title: Rect
     let message: Rect
-    /// In the coordinates of what is scrolled where everything is, and else in the card's.
+    /// The frames of the buttons: in the coordinates of the scrolled content if they scroll, otherwise in those of the card.
     private(set) var buttons: [Rect] = []
-    /// True where the room is too low for buttons that stay in place.
+    /// A Boolean value that tells whether the room is too low for buttons that stay in place.
     let scrollsButtons: Bool
 
-    /// How wide a card is.
+    /// Returns the width of a card.
     ///
     /// - Parameters:
-    ///   - room: how wide the room is, in points.
-    ///   - textScale: how much larger text is than the usual.
+    ///   - room: the width of the room, in points.
+    ///   - textScale: the text size relative to the default.
     static func width(in room: Double, textScale: Double) -> Double {
         max(0, min(room - 2 * margin, width * max(1, textScale)))
     }
 
+    /// Creates a layout.
+    ///
     /// - Parameters:
-    ///   - room: in points.
-    ///   - width: the card's.
+    ///   - room: the size of the room, in points.
+    ///   - width: the width of the card, in points.
     init(room: Size, width: Double, _ content: Content) {
         let inset = min(Self.inset, width / 2)
         let inner = width - 2 * inset
@@ -68,14 +70,14 @@ nonisolated struct AlertLayout: Equatable {
         buttons = place.map { $0.offset(by: Point(x: inset, y: top)) }
     }
 
-    /// Side by side where all of them fit, each as wide as the others, and else one below the other.
+    /// Returns the frames of the buttons: side by side with equal widths if all fit, otherwise one below the other.
     private static func place(_ sizes: [Size], width: Double) -> [Rect] {
         let height = sizes.reduce(0) { max($0, $1.height) }
         let count = Double(max(1, sizes.count))
         let share = ((width - (count - 1) * gap) / count).rounded(.down)
         if share > 0, sizes.allSatisfy({ $0.width <= share }) {
             return sizes.indices.map { index in
-                // The last one ends where the words do.
+                // The last button takes the rounding remainder, so that it is flush with the text.
                 let x = Double(index) * (share + gap)
                 return Rect(x: x, y: 0, width: index == sizes.count - 1 ? width - x : share, height: height)
             }

@@ -1,20 +1,20 @@
 import Drawing
 
-/// What is on an alert's card: its words, which are scrolled where they are long, and its buttons.
+/// The content of an alert's card: its texts, which scroll if they are long, and its buttons.
 final class AlertView: View {
     let buttons: [Button]
-    /// What gets the focus: the first prominent button, or else the first that destroys nothing.
+    /// The button that gets the focus: the first prominent one, or else the first that is not destructive.
     let preferredButton: Button?
 
     private let title: Label
     private let message: Label
     private let scroll = AlertScrollView()
-    /// Called when the words ask for another room than they have: long ones are laid out over several frames.
+    /// Called when the texts need another height: long texts are laid out over several frames.
     var onGrowth: (() -> Void)?
-    /// True where the alert has no words of its own for its button.
+    /// A Boolean value that tells whether the alert's only button has no title, and shows the localized "Done".
     private let saysDone: Bool
     private var layout: AlertLayout?
-    /// What the layout was made from.
+    /// The sizes from which the layout was computed.
     private var content = AlertLayout.Content()
 
     init(_ heading: String, message: String, actions: [Alert.Action]) {
@@ -34,7 +34,7 @@ final class AlertView: View {
         scroll.onLayout = { [weak self] in self?.checkContent() }
     }
 
-    /// Says something else below the title.
+    /// Changes the message below the title.
     func say(_ words: String) {
         message.text = words
         onGrowth?()
@@ -44,7 +44,7 @@ final class AlertView: View {
         if saysDone { buttons.first?.title = words.done }
     }
 
-    /// Gives everything its place in a room, and says where the card lies there.
+    /// Lays out the content in a room, and returns the frame of the card in it.
     func layOut(in room: Size) -> Rect {
         let width = AlertLayout.width(in: room.width, textScale: theme.textScale)
         content = measured(in: width)
@@ -58,7 +58,7 @@ final class AlertView: View {
         return layout.card
     }
 
-    /// What the parts ask for on a card of a width.
+    /// Returns the sizes of the parts on a card of a given width.
     private func measured(in width: Double) -> AlertLayout.Content {
         let room = Size(width: max(0, width - 2 * AlertLayout.inset), height: .infinity)
         func height(_ label: Label) -> Double {
@@ -83,14 +83,14 @@ final class AlertView: View {
         for (button, rect) in zip(buttons, layout.buttons) { button.frame = mirrored(rect) }
     }
 
-    /// A hairline where words are cut that are scrolled.
+    /// Draws a hairline at the edge where scrolling text is cut off.
     override func draw(_ list: inout DisplayList) {
         guard let layout, !layout.scrollsButtons, layout.contentHeight > layout.scroll.height + 0.5 else { return }
         list.fill(Rect(x: 0, y: layout.scroll.maxY, width: bounds.width, height: 1), theme.color(.separator))
     }
 }
 
-/// Scrolls an alert's words, and tells when they were laid out anew.
+/// The scroll view around an alert's texts. It calls `onLayout` after each layout pass.
 private final class AlertScrollView: ScrollView {
     var onLayout: (() -> Void)?
 

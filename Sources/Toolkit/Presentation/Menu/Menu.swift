@@ -1,31 +1,34 @@
 import Drawing
 
-/// A few things to do or to choose, in a list beside what was pressed for it.
+/// A list of a few commands or choices, beside the view that opened it.
 ///
-/// It comes by ``Scene/present(_:from:)``. A finger or a key on one of its items closes it, and then the item's action is performed;
-/// a tap beside it and Escape close it as well.
+/// ``Scene/present(_:from:)`` shows it. A touch or a key on one of its items closes the menu, and then performs the
+/// item's action. A tap beside the menu and Escape close it too.
 public final class Menu {
-    /// One of its rows.
+    /// A row of the menu.
     public struct Item {
-        /// What the row says, in one line.
+        /// The title of the row, in one line.
         public let title: String
-        /// A picture before the words, of which only the alpha counts; nil for none.
+        /// The icon before the title, of which only the alpha channel is used; `nil` for none.
         public let icon: ImageName?
-        /// False is seen and read, and does nothing.
+        /// A Boolean value that tells whether the item can be chosen. A disabled item is shown, but does nothing.
         public let isEnabled: Bool
-        /// True has a check mark: what is chosen, or on. Nil is an item that is neither.
+        /// A Boolean value that tells whether the item has a check mark, because it is selected or on; `nil` for an
+        /// item that cannot be checked.
         public let isChecked: Bool?
-        /// True is written in the colour of warnings: it takes something away that does not come back.
+        /// A Boolean value that tells whether the item deletes something for good. Its title has the warning colour.
         public let isDestructive: Bool
         let perform: () -> Void
 
+        /// Creates an item.
+        ///
         /// - Parameters:
-        ///   - title: what the row says, in one line.
-        ///   - icon: a picture before the words.
-        ///   - isEnabled: false is seen and read, and does nothing.
-        ///   - isChecked: true has a check mark; nil is an item that is neither checked nor unchecked.
-        ///   - isDestructive: true takes something away that does not come back.
-        ///   - perform: called once, after the menu has gone.
+        ///   - title: the title of the row, in one line.
+        ///   - icon: the icon before the title.
+        ///   - isEnabled: `false` for an item that is shown, but does nothing.
+        ///   - isChecked: `true` for a check mark; `nil` for an item that cannot be checked.
+        ///   - isDestructive: `true` if the item deletes something for good.
+        ///   - perform: called once, after the menu has closed.
         public init(
             _ title: String, icon: ImageName? = nil, isEnabled: Bool = true, isChecked: Bool? = nil,
             isDestructive: Bool = false, perform: @escaping () -> Void = {}
@@ -41,14 +44,14 @@ public final class Menu {
 
     let controller: MenuController
 
-    /// A menu that is not shown yet. One without items is never shown.
+    /// Creates a menu, which is not shown yet. A menu without items is never shown.
     public init(_ items: [Item]) {
         controller = MenuController(items)
     }
 
-    /// True from the moment it is presented until it goes.
+    /// A Boolean value that tells whether the menu is presented.
     public var isPresented: Bool { controller.presentations?.contains(controller) ?? false }
 
-    /// Closes it; no action is performed.
+    /// Closes the menu without performing an action.
     public func dismiss() { controller.close() }
 }

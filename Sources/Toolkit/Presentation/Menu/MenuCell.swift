@@ -1,8 +1,8 @@
 import Drawing
 
-/// One row of a menu: a check mark and a picture where any row has one, and words.
+/// A row of a menu: a check mark and an icon, if any row has one, and the title.
 final class MenuCell: ListCell {
-    /// What stands before the words in a menu: in all of its rows, so that words begin at one line.
+    /// The columns before the titles of a menu. All rows have the same, so that the titles are aligned.
     nonisolated struct Marks: Equatable {
         let hasChecks: Bool
         let hasIcons: Bool
@@ -12,7 +12,7 @@ final class MenuCell: ListCell {
             hasIcons = items.contains { $0.icon != nil }
         }
 
-        /// How far from the inset the words begin, in points.
+        /// The distance from the inset to the titles, in points.
         var indent: Double {
             (hasChecks ? MenuCell.side + MenuCell.gap : 0) + (hasIcons ? MenuCell.side + MenuCell.gap : 0)
         }
@@ -21,7 +21,7 @@ final class MenuCell: ListCell {
     nonisolated static let inset = 18.0
     nonisolated fileprivate static let side = 24.0
     nonisolated fileprivate static let gap = 12.0
-    /// At the usual text size, in points.
+    /// The height of a row at the default text size, in points.
     static let height = 48.0
     static let role = TextRole.body
 
@@ -74,7 +74,7 @@ final class MenuCell: ListCell {
         if item?.isChecked == true { list.check(in: mark(0), faded(color)) }
     }
 
-    /// A button, or a check box where it is checked or not.
+    /// A button, or a check box if the item can be checked.
     override var accessibility: AccessibilityElement? {
         guard let isChecked = item?.isChecked else { return accessibilityElement(.button) }
         return accessibilityElement(.checkBox, states: isChecked ? .checked : [])

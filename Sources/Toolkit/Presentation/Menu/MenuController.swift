@@ -1,20 +1,20 @@
 import Drawing
 
-/// Shows a menu, and performs one of its actions.
+/// The controller that shows a menu and performs one of its actions.
 final class MenuController: PresentationController {
-    /// What the menu belongs to.
+    /// The view that opened the menu.
     weak var source: View? {
         didSet { lastSource = source?.frameInScene ?? .zero }
     }
     let items: [Menu.Item]
-    /// Where that was last, in the scene's coordinates: it may go while the menu is there.
+    /// The last frame of the source, in the scene's coordinates; the source may disappear while the menu is shown.
     private var lastSource = Rect.zero
-    /// What a row was pressed for, while the menu goes.
+    /// The item that was pressed, while the menu is closing.
     private var answer: Menu.Item?
     private let shield = Shield()
     private let list = ListView()
 
-    /// How many titles are measured at the most: a menu is as wide as the widest.
+    /// The maximum number of titles that are measured for the width of the menu.
     private static let measured = 64
 
     private let marks: MenuCell.Marks
@@ -48,7 +48,7 @@ final class MenuController: PresentationController {
         return layout.card
     }
 
-    /// As wide as its widest row.
+    /// Returns the width of the widest row.
     private func width(_ scene: Scene) -> Double {
         let font = scene.theme.font(MenuCell.role)
         let words = items.prefix(Self.measured).reduce(0) { widest, item in
@@ -57,7 +57,7 @@ final class MenuController: PresentationController {
         return words.rounded(.up) + marks.indent + 2 * MenuCell.inset
     }
 
-    /// From the view that it belongs to.
+    /// Returns the offset from which the menu moves in: from the side of its source.
     override func entrance(of card: Rect) -> Point { Point(x: 0, y: card.midY >= lastSource.midY ? -8 : 8) }
 
     override func cancel() { close() }
@@ -80,7 +80,7 @@ extension MenuController: ListViewDataSource, ListViewDelegate {
         return cell
     }
 
-    /// Nothing stays chosen: the menu goes.
+    /// Chooses an item and closes the menu. No row stays selected.
     func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
         guard items.indices.contains(indexPath.row), items[indexPath.row].isEnabled, answer == nil,
             presentations?.contains(self) == true

@@ -1,32 +1,35 @@
 import Drawing
 
-/// Where a menu lies: a pure function of the room, of what the menu belongs to, and of the size that it asks for.
+/// The layout of a menu: a pure function of the room, the frame of its source and the size it requests.
 ///
-/// It lies below its source, or above where there is more room, or beside it where it is too high for both. The finger is at the source:
-/// the menu begins or ends where that does, on the side where it is nearer to the screen's edge, and so to the thumb.
+/// The menu lies below its source, or else above it, or else beside it. If it fits nowhere, it takes the larger of the
+/// spaces below and above, and scrolls. Its left or right edge is flush with the source, on the side nearer to the
+/// screen's edge, and so to the thumb.
 nonisolated struct MenuLayout: Equatable {
     static let radius = 10.0
-    /// From the room's edges.
+    /// The distance from the room's edges.
     private static let margin = 8.0
-    /// Between the source and the menu.
+    /// The gap between the source and the menu.
     private static let gap = 6.0
-    /// Above the first row and below the last one: there the corners are round.
+    /// The space above the first row and below the last one, for the rounded corners.
     private static let end = radius
     private static let widths = 180.0...420.0
-    /// What is lower than this is not worth opening beside the source.
+    /// The minimum height; if less room is left, the menu covers its source.
     private static let minimumHeight = 160.0
 
-    /// In the room's coordinates.
+    /// The frame of the card, in the room's coordinates.
     let card: Rect
-    /// In the card's; it is scrolled where it is lower than its rows.
+    /// The frame of the list, in the card's coordinates. It scrolls if it is lower than its rows.
     let list: Rect
 
+    /// Creates a layout.
+    ///
     /// - Parameters:
-    ///   - room: in points.
-    ///   - source: what the menu belongs to, in the room's coordinates.
-    ///   - width: what the widest row asks for, in points.
-    ///   - height: of all rows, in points.
-    ///   - textScale: how much larger text is than the usual.
+    ///   - room: the size of the room, in points.
+    ///   - source: the frame of the source, in the room's coordinates.
+    ///   - width: the width of the widest row, in points.
+    ///   - height: the height of all rows, in points.
+    ///   - textScale: the text size relative to the default.
     init(room: Size, source: Rect, width: Double, height: Double, textScale: Double) {
         let area = Rect(origin: .zero, size: room)
             .insetBy(dx: min(Self.margin, room.width / 2), dy: min(Self.margin, room.height / 2))
@@ -38,7 +41,7 @@ nonisolated struct MenuLayout: Equatable {
         list = Rect(x: 0, y: end, width: card.width, height: card.height - 2 * end)
     }
 
-    /// A source somewhere else than in the area counts as at its edge.
+    /// Returns the part of the source within the area. A source outside of it counts as lying at its edge.
     private static func usable(_ source: Rect, in area: Rect) -> Rect {
         let numbers = [source.minX, source.minY, source.width, source.height]
         guard numbers.allSatisfy(\.isFinite) else { return Rect(origin: area.center, size: .zero) }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Shows a controller that somebody else made, for as long as it is presented.
+/// A controller that presents another controller, which the app provides.
 class ContentPresentationController: PresentationController {
     let content: ViewController
 

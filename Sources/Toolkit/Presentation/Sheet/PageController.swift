@@ -1,6 +1,6 @@
 import Drawing
 
-/// Shows a controller in the place of the whole screen.
+/// A controller that shows its content in place of the whole screen.
 final class PageController: ContentPresentationController {
     override var isPage: Bool { true }
 

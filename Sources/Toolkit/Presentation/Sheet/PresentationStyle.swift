@@ -1,7 +1,7 @@
-/// How a controller comes over others.
+/// The way in which a controller is presented over others.
 public enum PresentationStyle: Hashable, Sendable {
-    /// On a card that rises from the lower edge, under a title and a cross. What lies behind is dimmed and still there.
+    /// A card that rises from the lower edge, with a title and a close button. The views behind it are dimmed but stay visible.
     case sheet
-    /// In the place of the whole screen. What lies behind disappears until the page goes.
+    /// A page that replaces the whole screen. The views behind it disappear until the page closes.
     case page
 }

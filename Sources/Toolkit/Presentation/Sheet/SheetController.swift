@@ -1,6 +1,6 @@
 import Drawing
 
-/// Shows a controller on a card that rises from the lower edge, under a title and a cross.
+/// A controller that shows its content on a card that rises from the lower edge, with a title and a close button.
 final class SheetController: ContentPresentationController {
     private let scrim = Scrim()
     private let heading = Label(role: .title)

@@ -1,20 +1,20 @@
 import Drawing
 
-/// What a sheet or a page asks of a controller that it shows.
+/// The settings of a controller that a sheet or a page reads.
 nonisolated struct SheetItem: ContainerItem {
     var isModal = false
     var contentSize = Size.zero
 }
 
 extension ViewController {
-    /// True leaves Escape, a tap beside a sheet, and a sheet's cross without effect: only ``dismiss()`` closes what this controller is
-    /// presented in.
+    /// A Boolean value that tells whether only ``dismiss()`` closes the presentation of this controller. Escape, a tap
+    /// beside a sheet and a sheet's close button then have no effect.
     public var isModalInPresentation: Bool {
         get { self[SheetItem.self].isModal }
         set { self[SheetItem.self].isModal = newValue }
     }
 
-    /// How large the view would like to be on a sheet, in points; 0 is as large as it can be.
+    /// The preferred size of the view on a sheet, in points; 0 is as large as possible.
     public var preferredContentSize: Size {
         get { self[SheetItem.self].contentSize }
         set { self[SheetItem.self].contentSize = newValue }

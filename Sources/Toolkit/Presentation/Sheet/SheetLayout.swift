@@ -1,30 +1,32 @@
 import Drawing
 
-/// Where the parts of a sheet lie: a pure function of the room and of the size that its content would like.
+/// The layout of a sheet: a pure function of the room and the preferred size of its content.
 nonisolated struct SheetLayout: Equatable {
     static let radius = 14.0
     private static let headerHeight = 56.0
     private static let inset = 20.0
     private static let width = 640.0
     private static let minimumWidth = 280.0
-    /// Above the sheet: what lies behind is seen there, and can be tapped to come back to it.
+    /// The gap above the sheet, where the view behind is visible; a tap there closes the sheet, unless it is modal.
     private static let gap = 48.0
-    /// A room that is lower than this, above a keyboard say, has none of it to give away.
+    /// The height below which a room, such as one above a keyboard, leaves no gap.
     private static let lowRoom = 300.0
 
-    /// In the room's coordinates. Its lower corners are beyond the room's edge.
+    /// The frame of the card, in the room's coordinates. Its lower corners lie beyond the room's edge.
     let card: Rect
-    /// In the card's coordinates, like all others.
+    /// The frame of the title, in the card's coordinates, like all others below.
     let title: Rect
     let cross: Rect
     let content: Rect
 
+    /// Creates a layout.
+    ///
     /// - Parameters:
-    ///   - room: in points.
-    ///   - wanted: of the content, in points; what is 0 or no number is as large as it can be.
-    ///   - hasHeader: whether there is a title or a cross.
-    ///   - target: the smallest side of what is touched, in points.
-    ///   - textScale: how much larger text is than the usual.
+    ///   - room: the size of the room, in points.
+    ///   - wanted: the preferred size of the content, in points; a side that is 0 or not finite is as large as possible.
+    ///   - hasHeader: `true` if there is a title or a close button.
+    ///   - target: the minimum side of a touch target, in points.
+    ///   - textScale: the text size relative to the default.
     init(room: Size, wanted: Size, hasHeader: Bool, target: Double, textScale: Double) {
         let side = max(48, target)
         let header = hasHeader ? max(Self.headerHeight * max(1, textScale), side) : Self.radius

@@ -1,15 +1,16 @@
 import Drawing
 
-/// Controllers that come over others.
+/// The presentation of controllers over others.
 extension ViewController {
     /// Shows a controller over everything, until ``dismiss()``.
     ///
-    /// What a controller presents from within a sheet or a page lies over that one. While another one is shown it waits until that has
-    /// gone. This controller must be on screen; `controller` may be nowhere yet, or nothing happens.
+    /// A controller that is presented from within a sheet or a page lies over that one. If another one is shown, it
+    /// waits until that has closed. This controller must be on screen, and `controller` must not have a parent or a
+    /// superview; otherwise nothing happens.
     ///
     /// - Parameters:
-    ///   - controller: what is shown. It belongs to the presentation for as long as that lasts, and appears and disappears with it.
-    ///   - style: how it comes.
+    ///   - controller: the controller to present. It belongs to the presentation while that lasts, and appears and disappears with it.
+    ///   - style: the presentation style.
     public final func present(_ controller: ViewController, style: PresentationStyle) {
         guard let scene, controller.parent == nil, !(controller.isViewLoaded && controller.view.superview != nil),
             !(controller is PresentationController)
@@ -20,8 +21,8 @@ extension ViewController {
         scene.presentations.present(presentation)
     }
 
-    /// Closes the sheet or page that this controller is presented in, with all that lies over it. One that waits for its turn comes no
-    /// more.
+    /// Closes the sheet or page in which this controller is presented, and all that lie over it. If it is still
+    /// waiting, it is not shown any more.
     public final func dismiss() {
         nearest(PresentationController.self)?.close()
     }

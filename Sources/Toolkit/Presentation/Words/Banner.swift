@@ -1,65 +1,67 @@
-/// Words at the upper edge for as long as there is a reason for them: a machine does not answer, say.
+/// A text at the upper edge, shown as long as there is a reason for it: for example, a machine does not respond.
 ///
-/// It comes by ``Scene/show(_:)``, lies over the page, and takes only the touches on itself.
+/// ``Scene/show(_:)`` shows it over the page. It receives only the touches on itself.
 public final class Banner {
-    /// What can be done about the reason.
+    /// A button that deals with the reason of the banner.
     public struct Button {
-        /// On the button.
+        /// The title of the button.
         public var text: String
-        /// What a press does.
+        /// The action of the button.
         public var perform: () -> Void
 
+        /// Creates a button.
+        ///
         /// - Parameters:
-        ///   - text: on the button.
-        ///   - perform: what a press does.
+        ///   - text: the title of the button.
+        ///   - perform: the action of the button.
         public init(_ text: String, perform: @escaping () -> Void) {
             self.text = text
             self.perform = perform
         }
     }
 
-    /// What it says.
+    /// The text of the banner.
     public var words: String {
         didSet { if words != oldValue { changed() } }
     }
 
-    /// Of the line before the words.
+    /// The colour of the line before the text.
     public var color = ColorRole.warning {
         didSet { if color != oldValue { changed() } }
     }
 
-    /// Behind the words; nil has no button.
+    /// The button after the text; `nil` for none.
     public var button: Button? {
         didSet { if button?.text != oldValue?.text { changed() } }
     }
 
-    /// Called when somebody presses the words; nil leaves these to be read only.
+    /// Called when the user presses the text; `nil` if the text cannot be pressed.
     public var onPress: (() -> Void)? {
         didSet { if (onPress == nil) != (oldValue == nil) { changed() } }
     }
 
-    /// True has a cross that dismisses it; false stays until ``dismiss()``.
+    /// A Boolean value that tells whether the banner has a close button; if not, it stays until ``dismiss()``.
     public let canBeDismissed: Bool
-    /// Whether it is seen before all that are no alarms.
+    /// A Boolean value that tells whether the banner is an alarm. Alarms are shown before all other banners.
     public let isAlarm: Bool
     weak var banners: Banners?
 
-    /// A banner that is not shown yet.
+    /// Creates a banner, which is not shown yet.
     ///
     /// - Parameters:
-    ///   - words: what it says.
-    ///   - canBeDismissed: whether it has a cross that dismisses it.
-    ///   - isAlarm: whether it is seen before all that are no alarms.
+    ///   - words: the text of the banner.
+    ///   - canBeDismissed: `true` for a banner with a close button.
+    ///   - isAlarm: `true` for an alarm, which is shown before all other banners.
     public init(_ words: String, canBeDismissed: Bool = true, isAlarm: Bool = false) {
         self.words = words
         self.canBeDismissed = canBeDismissed
         self.isAlarm = isAlarm
     }
 
-    /// True until it is dismissed, also while another one is seen in its place.
+    /// A Boolean value that tells whether the banner was shown and not dismissed yet, even if another one is visible in its place.
     public var isPresented: Bool { banners?.contains(self) ?? false }
 
-    /// Takes it away: the reason is gone.
+    /// Dismisses the banner because its reason no longer exists.
     public func dismiss() { banners?.remove(self) }
 
     private func changed() { banners?.changed(self) }

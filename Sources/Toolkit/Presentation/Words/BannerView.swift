@@ -1,6 +1,6 @@
 import Drawing
 
-/// A banner on screen: its words, a button for what can be done, and a cross where it can be dismissed.
+/// A banner on screen: its text, the button of its action if it has one, and a close button if it can be dismissed.
 final class BannerView: View {
     private let shadow = PopoverShadow(radius: BannerView.radius)
     private let card = View()
@@ -13,7 +13,7 @@ final class BannerView: View {
 
     fileprivate static let radius = 12.0
     private static let inset = 16.0
-    /// Of the coloured line before the words.
+    /// The width of the coloured line before the text.
     private static let edgeWidth = 4.0
     private static let gap = 12.0
 
@@ -32,7 +32,7 @@ final class BannerView: View {
         show(banner)
     }
 
-    /// Shows what the banner says now. A finger on its button stays where the button does.
+    /// Shows the banner's present content. The button stays the same view, so that a finger on it keeps pressing it.
     func show(_ banner: Banner) {
         label.text = banner.words
         cross?.accessibilityLabel = banner.words
@@ -60,7 +60,7 @@ final class BannerView: View {
 
     private var target: Double { max(48, metrics.minimumTarget) }
 
-    /// What stands behind the words: the button's width, and what is kept free in all.
+    /// Returns the widths after the text: that of the button, and that of everything.
     private func end(in width: Double) -> (button: Double, all: Double) {
         let rest = cross == nil ? Self.inset : target
         guard let button else { return (0, rest) }
@@ -68,7 +68,7 @@ final class BannerView: View {
         return (fits, fits + Self.gap + rest)
     }
 
-    /// Where the words are, from the left, in a width.
+    /// Returns the position and width of the text in a given width, for a layout from left to right.
     private func words(in width: Double) -> (x: Double, width: Double) {
         let start = Self.inset + Self.edgeWidth + Self.gap
         return (start, max(0, width - start - end(in: width).all))
@@ -98,13 +98,13 @@ final class BannerView: View {
     }
 }
 
-/// Does what it offered when the finger came down: the banner may speak of something else by the time that it is lifted.
+/// A button that performs the action it had at touch down; the banner's action may have changed by the time the finger is lifted.
 private final class BannerButton: Button {
     var offer: () -> Banner.Button? = { nil }
     private var offered: Banner.Button?
     private var wasHighlighted = false
 
-    /// What a press was meant for; without a finger what the banner offers now.
+    /// Returns the action at touch down, or the banner's present one if no finger pressed the button.
     func takeOffered() -> Banner.Button? {
         defer { offered = nil }
         return offered ?? offer()
@@ -117,7 +117,7 @@ private final class BannerButton: Button {
     }
 }
 
-/// The words of a banner that leads somewhere, as far as they can be pressed.
+/// The pressable area around the text of a banner.
 private final class BannerBody: Control {
     override var accessibility: AccessibilityElement? {
         isHidden ? nil : accessibilityElement(.button)

@@ -1,12 +1,12 @@
 import Drawing
 
-/// The banners that there are reasons for; one is seen.
+/// The current banners, of which one is visible.
 final class Banners {
     private unowned let host: View
     private var banners: [Banner] = []
     private var view: BannerView?
 
-    /// What is taken of the upper edge already, in points.
+    /// The height at the upper edge that is already taken, in points.
     var top = 0.0 {
         didSet { if top != oldValue { place() } }
     }
@@ -35,14 +35,14 @@ final class Banners {
         if wasSeen { showSeen(comes: false) }
     }
 
-    /// A banner says something else, in its place.
+    /// Updates a banner on screen after its content has changed.
     func changed(_ banner: Banner) {
         guard seen === banner, let view else { return }
         view.show(banner)
         place()
     }
 
-    /// The latest alarm, else the latest of the others.
+    /// The visible banner: the latest alarm, or else the latest of the others.
     private var seen: Banner? { banners.last { $0.isAlarm } ?? banners.last }
 
     private func showSeen(comes: Bool) {
@@ -51,7 +51,7 @@ final class Banners {
         guard let banner = seen else { return }
         let view = BannerView(banner)
         self.view = view
-        // Below what is presented: that is more urgent.
+        // Banners go below presented controllers, which are more urgent.
         host.insertSubview(view, at: 0)
         place()
         guard comes else { return }

@@ -1,18 +1,18 @@
 import Drawing
 
-/// A few words at the upper edge that say how things are, for as long as they are so: no finger reaches them or takes them away.
+/// The status text at the upper edge. It is shown as long as the status persists; touches neither reach it nor dismiss it.
 final class Signs {
     private unowned let host: View
     private var view: ToastView?
 
-    /// From the upper edge, and from what comes below.
+    /// The distance from the upper edge, and to what comes below.
     private static let margin = 4.0
 
     init(in host: View) {
         self.host = host
     }
 
-    /// nil is none.
+    /// The status text; `nil` for none.
     var words: String? {
         get { view?.text }
         set {
@@ -24,7 +24,7 @@ final class Signs {
         }
     }
 
-    /// What is taken of the upper edge, in points.
+    /// The height that the status text takes at the upper edge, in points.
     private(set) var height = 0.0
 
     func place() {
@@ -34,7 +34,7 @@ final class Signs {
         view.frame = Rect(
             x: ((scene.size.width - size.width) / 2).rounded(), y: Self.margin, width: size.width, height: size.height)
         height = size.height + Self.margin
-        // What is presented later lies below it.
+        // Controllers presented later must lie below it.
         host.bringSubviewToFront(view)
     }
 }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A few words on a pill, which no finger and no key can reach.
+/// A short text on a pill, which receives neither touches nor keys.
 final class ToastView: View {
     let text: String
     private let label: Label
@@ -31,7 +31,7 @@ final class ToastView: View {
     override func layoutSubviews() {
         label.frame = bounds.insetBy(
             dx: min(Self.inset.width, bounds.width / 2), dy: min(Self.inset.height, bounds.height / 2))
-        // A line stands on a pill, several on a card.
+        // One line is drawn on a pill, several lines on a card.
         cornerRadius = min(bounds.height / 2, 24)
     }
 }

@@ -1,16 +1,16 @@
 import Drawing
 
-/// The words that are shown in passing: some now, and those that wait.
+/// The toasts: the visible one, and the texts that wait.
 final class Toasts {
     private unowned let host: View
     private var words: [String] = []
     private var view: ToastView?
     private var timer: SceneTimer?
 
-    /// So many wait at the most.
+    /// The maximum number of waiting toasts.
     private static let most = 8
     private static let duration = Duration.milliseconds(200)
-    /// From the room's lower edge.
+    /// The distance from the room's lower edge.
     private static let margin = 24.0
 
     init(in host: View) {
@@ -35,7 +35,7 @@ final class Toasts {
         end()
     }
 
-    /// How long words are shown: time to notice them, and to read them without hurry, twelve letters a second.
+    /// Returns how long a text is shown: time to notice it, and to read it without haste at twelve characters per second.
     static func time(for text: String) -> Duration {
         .milliseconds(min(1500 + text.count * 1000 / 12, 12_000))
     }

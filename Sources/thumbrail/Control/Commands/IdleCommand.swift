@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Sends the panel to rest.
+/// Makes the running panel idle.
 struct IdleCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "idle", abstract: "Send the running panel to rest, as if nobody had been there for long.")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Locks everything.
+/// Locks everything that is open on the running panel.
 struct LockCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "lock", abstract: "Lock whatever is open on the running panel.")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Says what the running panel has counted.
+/// Prints the metrics of the running panel.
 struct MetricsCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "metrics",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Has the kiosk file read again.
+/// Makes the running panel read its kiosk file again.
 struct ReloadCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "reload",

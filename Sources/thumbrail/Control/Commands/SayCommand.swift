@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 
-/// Shows words on the glass.
+/// Shows a text on the running panel.
 struct SayCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "say", abstract: "Have the running panel show words until somebody has read them.",

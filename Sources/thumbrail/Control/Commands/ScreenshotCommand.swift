@@ -4,7 +4,7 @@ import Drawing
 import JSON
 import Rendering
 
-/// Writes what is on the glass to a file.
+/// Writes a screenshot of the running panel to a file.
 struct ScreenshotCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "screenshot",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 
-/// Shows a tab.
+/// Shows a tab on the running panel.
 struct SelectCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "select", abstract: "Have the running panel show a tab.")

@@ -3,7 +3,7 @@ import ArgumentParser
 import Glibc
 import JSON
 
-/// Opens what needs a role.
+/// Opens what a role gives access to.
 struct UnlockCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "unlock",
@@ -68,7 +68,7 @@ struct UnlockCommand: ParsableCommand {
         failure("the key opens nothing: \(reason)", code: 77)  // EX_NOPERM of sysexits
     }
 
-    /// As its network knows it.
+    /// The host name of the machine.
     private static var machine: String {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Wakes the panel.
+/// Wakes the running panel.
 struct WakeCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "wake", abstract: "Wake the running panel, as if somebody had touched it.")

@@ -2,25 +2,25 @@ import AccessControl
 import Glibc
 import System
 
-/// A service key that lies in a folder, such as that of a USB stick, with the signature that vouches for it.
+/// A service key in a folder, such as that of a USB stick, together with its signature.
 ///
-/// Whoever can put a stick into the machine writes what is read here: links are not followed, what is no file or too long is not read, and
-/// nothing of the key is looked at before `ssh-keygen` has said that somebody has signed it whose signature counts.
+/// The files are untrusted, because anyone with access to the machine can insert a stick. Symbolic links are not followed, and files that
+/// are too long or not regular are not read. The key is not parsed before `ssh-keygen` has verified the signature of an allowed signer.
 nonisolated enum SignedKey {
     /// The names of the two files.
     static let (name, signatureName) = ("thumbrail.key", "thumbrail.key.sig")
-    /// Who has to have signed, as the signers' file calls them, and what for.
+    /// The identity of the signer in the signers' file, and the namespace of the signature.
     private static let (identity, namespace) = ("thumbrail", "thumbrail-key")
-    /// Bytes of a signature at the most.
+    /// The maximum size of a signature, in bytes.
     private static let maximumSignature = 16_384
-    /// Seconds until whoever looks at the signature is killed.
+    /// The timeout of the verification, in seconds.
     private static let patience = 20.0
 
     /// Reads a key.
     ///
     /// - Parameters:
-    ///   - folder: where it lies.
-    ///   - signers: the file of those whose signatures count, as `ssh-keygen -Y verify` reads it.
+    ///   - folder: The folder that contains the key.
+    ///   - signers: The path of the file of allowed signers, as `ssh-keygen -Y verify` reads it.
     static func read(in folder: String, signers: String) throws(ServiceKeyError) -> ServiceKey {
         guard access(signers, R_OK) == 0 else {
             throw ServiceKeyError("the file \(signers) of those whose keys count cannot be read")
@@ -34,7 +34,7 @@ nonisolated enum SignedKey {
     private static func bytes(of name: String, in folder: String, upTo limit: Int) throws(ServiceKeyError) -> [UInt8] {
         let path = "\(folder)/\(name)"
         do throws(FileError) {
-            // A link would lead out of the stick.
+            // A symbolic link could lead out of the stick.
             return try InputFile(confined: path).bytes(upTo: limit)
         } catch {
             switch error.code {

@@ -1,4 +1,4 @@
-/// Whether the kiosk's user may use screens and touch devices.
+/// A check that the kiosk's user may use screens and touch devices.
 enum AccessCheck: DoctorCheck {
     static let topic = "access"
     static let user = "thumbrail"
@@ -22,7 +22,7 @@ enum AccessCheck: DoctorCheck {
         return findings.isEmpty ? [.ok(topic, "\(user) may use screens and touch devices")] : findings
     }
 
-    /// What the kiosk opens.
+    /// Returns the paths of the devices that the kiosk opens.
     private static func nodes(_ machine: ExaminedSystem) -> [String] {
         let cards = machine.entries("/dev/dri").filter { $0.hasPrefix("card") }.map { "/dev/dri/\($0)" }
         let events = machine.entries("/dev/input").filter { $0.hasPrefix("event") }.map { "/dev/input/\($0)" }

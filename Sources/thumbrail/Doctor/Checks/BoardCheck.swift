@@ -1,4 +1,4 @@
-/// Which board it is, and what a Raspberry Pi's firmware has to be set to.
+/// A check of the board, and of the firmware settings of a Raspberry Pi.
 enum BoardCheck: DoctorCheck {
     static let topic = "board"
 
@@ -10,9 +10,9 @@ enum BoardCheck: DoctorCheck {
         return [.ok(topic, board.model)] + words + [screen(machine), supply(machine)].compactMap(\.self)
     }
 
-    /// An image says it as well: what its shell was built for.
+    /// Checks whether the system is 32-bit. This works for an image as well, because it reads the header of the system's shell.
     private static func wordLength(_ machine: ExaminedSystem) -> [Finding] {
-        // The head of an ELF file (elf(5)): 1 is 32 bits, and 40 is EM_ARM.
+        // In the ELF header (elf(5)), class 1 is 32-bit, and machine 40 is EM_ARM.
         guard let head = machine.bytes("/bin/sh", upTo: 20), head.count == 20,
             head.starts(with: [0x7F, 0x45, 0x4C, 0x46]),
             head[4] == 1, head[18] == 40, head[19] == 0
@@ -31,7 +31,7 @@ enum BoardCheck: DoctorCheck {
                 topic, "the firmware rules the screen (vc4-fkms-v3d), which Raspberry Pi OS supports no longer",
                 "dtoverlay=vc4-kms-v3d in its place in \(settings), then restart")
         }
-        // A socket: the card that only computes (v3d) has none.
+        // A connector. The render-only card (v3d) has none.
         let hasSocket = machine.entries("/sys/class/drm").contains { $0.hasPrefix("card") && $0.contains("-") }
         guard !hasSocket else { return nil }
         return .wrong(
@@ -39,7 +39,7 @@ enum BoardCheck: DoctorCheck {
             "dtoverlay=vc4-kms-v3d in \(settings), then restart")
     }
 
-    /// What the firmware says of the supply every two seconds (drivers/hwmon/raspberrypi-hwmon.c).
+    /// Checks the supply voltage, which the firmware reports every two seconds (drivers/hwmon/raspberrypi-hwmon.c).
     private static func supply(_ machine: ExaminedSystem) -> Finding? {
         let sensors = "/sys/class/hwmon"
         let isLow = machine.entries(sensors).contains {

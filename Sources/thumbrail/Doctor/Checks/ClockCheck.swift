@@ -1,4 +1,4 @@
-/// Whether the clock can be right.
+/// A check that the clock is plausible and synchronized.
 enum ClockCheck: DoctorCheck {
     static let topic = "clock"
 
@@ -12,7 +12,7 @@ enum ClockCheck: DoctorCheck {
                     "timedatectl set-ntp true; or: timedatectl set-time 'YYYY-MM-DD hh:mm'")
             ]
         }
-        // timesyncd says it in a file as well, where the kernel cannot be asked.
+        // systemd-timesyncd also reports synchronization through a file, for cases in which the kernel cannot be queried.
         let isSynchronised =
             machine.probe.isClockSynchronised == true || machine.exists("/run/systemd/timesync/synchronized")
         guard isSynchronised else {

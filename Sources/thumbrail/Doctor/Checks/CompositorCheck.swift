@@ -1,9 +1,9 @@
-/// Whether a panel that shows its kiosk by a Wayland compositor has one.
+/// A check of the Wayland compositor, for a panel that shows its kiosk in one.
 enum CompositorCheck: DoctorCheck {
     static let topic = "wayland"
     private static let program = "/usr/bin/weston"
     private static let unit = "thumbrail-wayland.service"
-    /// Where systemd looks for what the kiosk wants.
+    /// The paths at which systemd looks for the units that the kiosk's unit wants.
     private static let wanted = ["/etc/systemd/system", "/usr/lib/systemd/system", "/lib/systemd/system"].map {
         "\($0)/thumbrail.service.wants/\(unit)"
     }

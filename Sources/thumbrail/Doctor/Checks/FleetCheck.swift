@@ -1,6 +1,6 @@
 import System
 
-/// Checks that the fleet service, if enabled, has valid settings and is running.
+/// A check that the fleet service, if enabled, has valid settings and is running.
 enum FleetCheck: DoctorCheck {
     static let topic = "fleet"
     private static let service = "thumbrail-fleet.service"

@@ -1,9 +1,9 @@
 import KioskFile
 import Rendering
 
-/// Whether there are fonts that have all characters of a kiosk's texts.
+/// A check that the fonts have all characters of a kiosk's texts.
 ///
-/// What live sources will bring is not known here.
+/// Texts from sources are not known here.
 enum FontCheck: DoctorCheck {
     static let topic = "fonts"
 
@@ -34,7 +34,7 @@ enum FontCheck: DoctorCheck {
         ]
     }
 
-    /// All that are written in the file.
+    /// Returns all characters of the texts in the file.
     static func characters(of definition: KioskDefinition) -> Set<Unicode.Scalar> {
         definition.texts.reduce(into: []) { $0.formUnion($1.unicodeScalars) }
     }

@@ -2,20 +2,22 @@ import ControlProtocol
 import Health
 import JSON
 
-/// The faults that the running panel reports, but for those of its sources.
+/// A check for faults that the running panel reports, except those of its sources.
 enum HealthCheck: DoctorCheck {
     static let topic = "panel"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
-        // An image's panel does not run, and a window's is not the machine's.
+        // The panel in an image does not run, and a kiosk in a window is not the machine's panel.
         guard machine.root.isEmpty, examination.isInstalled, machine.exists(ControlSocketPath.ofPanel),
             let status = try? ControlClient(path: ControlSocketPath.ofPanel, patience: 5).ask("status").value
         else { return [] }
         return findings(of: status)
     }
 
-    /// - Parameter status: the panel's answer to `status`.
+    /// Returns the findings for a status.
+    ///
+    /// - Parameter status: The panel's reply to `status`.
     static func findings(of status: JSONValue) -> [Finding] {
         let faults = HealthFault.all(in: status).filter { $0.kind != .sourceDown }
         return faults.isEmpty

@@ -1,4 +1,4 @@
-/// Whether all that makes a machine a panel is in place.
+/// A check that all files of a panel are installed.
 enum InstallationCheck: DoctorCheck {
     static let topic = "files"
     private static let decoders = ["/usr/bin/thumbrail-pictures", "/usr/libexec/thumbrail/thumbrail-pictures"]
@@ -26,7 +26,7 @@ enum InstallationCheck: DoctorCheck {
                 findings.append(.wrong(topic, problem, item.isOfPackage ? package : "thumbrail-install"))
             }
         }
-        // One that the manifest names is missed above.
+        // A decoder in the manifest is already checked above.
         if !decoders.contains(where: { path in machine.exists(path) || manifest.items.contains { $0.path == path } }) {
             findings.append(.wrong(topic, "thumbrail-pictures is missing: no picture can be shown", package))
         }
@@ -49,7 +49,7 @@ enum InstallationCheck: DoctorCheck {
             let target = machine.link(item.path)
             return target == item.sum ? nil : "\(item.path) does not lead to \(item.sum)"
         case "program": return facts.mode & 0o111 == 0o111 ? nil : "\(item.path) cannot be run by everybody"
-        // Who may read it is looked at by itself.
+        // The read permissions of the kiosk file are checked by ReadingCheck.
         case "kiosk": return nil
         default: return facts.mode & 0o444 == 0o444 ? nil : "\(item.path) cannot be read by everybody"
         }

@@ -1,4 +1,4 @@
-/// Whether the kernel's own keys are disarmed, and its messages off the screen.
+/// A check that the kernel's own keys are disabled, and that its messages do not appear on the screen.
 enum KernelCheck: DoctorCheck {
     static let topic = "kernel"
 
@@ -33,7 +33,7 @@ enum KernelCheck: DoctorCheck {
         return .note(topic, "after a kernel panic this machine stands still (kernel.panic is 0)", "sysctl --system")
     }
 
-    /// Whether the program that decodes pictures can do without the calls that it does not need.
+    /// Checks that the kernel supports system call filters, which restrict the picture decoder.
     private static func filters(_ machine: ExaminedSystem) -> Finding? {
         guard !machine.exists("/proc/sys/kernel/seccomp") else { return nil }
         return .note(

@@ -1,6 +1,6 @@
 import KioskFile
 
-/// Whether the kiosk file has mistakes, and its pictures can be shown.
+/// A check that the kiosk file has no errors, and that its pictures can be shown.
 enum KioskCheck: DoctorCheck {
     static let topic = "kiosk"
 

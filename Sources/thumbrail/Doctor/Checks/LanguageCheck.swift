@@ -1,10 +1,10 @@
-/// Whether the machine has the data by which languages are sorted, broken into lines and counted in.
+/// A check that the machine has the language data for sorting, line breaking and formatting numbers.
 enum LanguageCheck: DoctorCheck {
     static let topic = "language"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
-        // Of an image only what is in its files is known.
+        // Only the files of an image are known, not its libraries at run time.
         guard machine.isRunning else { return [] }
         guard let release = machine.probe.languageData else {
             return [

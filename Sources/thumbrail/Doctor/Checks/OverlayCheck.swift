@@ -1,4 +1,4 @@
-/// Whether what the kiosk writes outlives a restart.
+/// A check that the kiosk's state survives a restart.
 enum OverlayCheck: DoctorCheck {
     static let topic = "space"
 
@@ -9,7 +9,7 @@ enum OverlayCheck: DoctorCheck {
             return []
         }
         let arguments = (machine.line("/proc/cmdline") ?? "").split(separator: " ")
-        // overlayroot shows its upper layer; the older way of raspi-config left it behind in the initial file system.
+        // overlayroot shows its upper directory; the older method of raspi-config left it in the initial RAM file system.
         let isInMemory =
             state.value("upperdir").flatMap(mounts.holding)?.kind == "tmpfs"
             || arguments.contains { $0 == "boot=overlay" || $0.hasPrefix("overlayroot=tmpfs") }

@@ -1,14 +1,14 @@
 import KioskFile
 
-/// Whether the kiosk's user can read what the kiosk shows, from within the sandbox of its unit.
+/// A check that the kiosk's user can read everything that the kiosk shows, in the sandbox of its unit.
 ///
-/// It goes by owners, groups and modes, as the kernel does, of the files and of every folder on the way, and by what the unit
-/// hides. Access control lists are not looked at.
+/// Like the kernel, it checks the owners, groups and modes of the files and of all parent folders, and also the folders that the unit
+/// hides. Access control lists are ignored.
 enum ReadingCheck: DoctorCheck {
     static let topic = AccessCheck.topic
     private static let folder = "/srv/thumbrail"
     private static let rule = "/usr/libexec/thumbrail/permissions"
-    /// After so many the rest is counted.
+    /// The maximum number of findings. Further ones are only counted.
     private static let maximumFindings = 8
 
     static func findings(in examination: Examination) -> [Finding] {
@@ -32,7 +32,7 @@ enum ReadingCheck: DoctorCheck {
         return findings
     }
 
-    /// What the program and the kiosk read, each once.
+    /// Returns the paths of the files that the program and the kiosk read, without duplicates.
     private static func paths(_ examination: Examination, _ manifest: Manifest) -> [String] {
         var paths = manifest.items.filter { $0.kind == "kiosk" || $0.kind == "program" }.map(\.path)
         if let kiosk = examination.kiosk { paths.append(kiosk) }
@@ -49,14 +49,14 @@ enum ReadingCheck: DoctorCheck {
     private static func problem(
         _ path: String, _ user: AccessRights, _ hidden: HiddenFolders, _ machine: ExaminedSystem, programs: Set<String>
     ) -> Finding? {
-        // What is missing is said elsewhere.
+        // Other checks report missing files.
         guard let way = machine.resolve(path), let facts = machine.facts(way.target) else { return nil }
         if let setting = hidden.setting(that: way) {
             return .wrong(
                 topic, "\(path) is hidden from the kiosk by \(setting) of its unit",
                 "move it into \(folder), for instance")
         }
-        // In an image the rule is applied at its first start.
+        // In an image the permissions are set at the first start.
         if !machine.isRunning, way.target.hasPrefix(folder + "/"), machine.exists(rule) { return nil }
         let isOurs = way.target.hasPrefix(folder + "/")
         let remedy =
@@ -66,7 +66,7 @@ enum ReadingCheck: DoctorCheck {
             guard let facts = machine.facts(folder), !user.may(.search, facts) else { continue }
             return .wrong(topic, "\(user.name) may not pass \(folder), where \(way.target) lies", remedy)
         }
-        // Whether a program may be run is looked at with the other files of the panel.
+        // InstallationCheck checks whether programs are executable.
         if programs.contains(path) { return nil }
         let right: AccessRights.Right = facts.isFolder ? [.read, .search] : .read
         return user.may(right, facts) ? nil : .wrong(topic, "\(user.name) may not read \(way.target)", remedy)

@@ -1,12 +1,12 @@
 import System
 
-/// Checks that remote access, if enabled, has its certificate and tokens and is running.
+/// A check that remote access, if enabled, has its certificate and tokens and is running.
 enum RemoteCheck: DoctorCheck {
     static let topic = "remote"
     private static let service = "thumbrail-remote.service"
     private static let folder = "/etc/thumbrail"
     private static let remedy = "thumbrail remote setup"
-    /// The number of days before a certificate or token expires at which `doctor` warns.
+    /// The number of days before the expiry of a certificate or token from which `doctor` warns.
     static let notice = 30
 
     static func findings(in examination: Examination) -> [Finding] {
@@ -44,7 +44,7 @@ enum RemoteCheck: DoctorCheck {
 
     private static func tokens(_ machine: ExaminedSystem) -> [Finding] {
         let make = "thumbrail remote token --right see --until YYYY-MM-DD NAME"
-        // Root and the service alone may read it.
+        // Only root and the service can read the file.
         guard let text = machine.text("\(folder)/remote.tokens"), let now = machine.probe.now else { return [] }
         let today = day(now)
         let soon = day(now + Int64(notice) * 86_400)
@@ -52,7 +52,7 @@ enum RemoteCheck: DoctorCheck {
             .filter { $0.count == 6 && $0[0].first != "#" }
         if tokens.isEmpty { return [.note(topic, "there is no token: every request is refused", make)] }
         return tokens.compactMap { token in
-            // Days as RFC 3339 writes them are in the order of their letters.
+            // Dates in RFC 3339 format sort lexicographically.
             if token[3] < today { return .wrong(topic, "the token \(token[0]) has expired", make) }
             if token[3] < soon { return .note(topic, "the token \(token[0]) expires on \(token[3])", make) }
             return nil

@@ -1,6 +1,6 @@
 import Platform
 
-/// Whether there is something to show pictures on, and what it says of itself.
+/// A check that there is a screen, and of the properties that it reports.
 enum ScreenCheck: DoctorCheck {
     static let topic = "screen"
     private static let folder = "/sys/class/drm"
@@ -8,7 +8,7 @@ enum ScreenCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard machine.isRunning else { return [] }
-        // card0-HDMI-A-1, and no socket that writes into memory
+        // Names such as card0-HDMI-A-1. Writeback connectors write into memory and are ignored.
         let connectors = machine.entries(folder).filter {
             $0.hasPrefix("card") && $0.contains("-") && !$0.contains("-Writeback-")
         }
@@ -41,7 +41,7 @@ enum ScreenCheck: DoctorCheck {
         guard let width = edid?.width, let height = edid?.height else {
             let isBuiltIn = ["DSI-", "LVDS-", "DPI-"].contains { name(connector).hasPrefix($0) }
             if edid == nil, isBuiltIn {
-                // What a display would say of itself the kernel's driver of the panel says, but not in a file.
+                // The kernel's panel driver knows the size that a display would report in its EDID, but does not provide it in a file.
                 return [
                     .ok(
                         topic,
@@ -66,7 +66,7 @@ enum ScreenCheck: DoctorCheck {
             topic, "/dev/fb0 takes \(size2) pixels of \(bits) bits (\(machine.line("\(path)/name") ?? "no name"))")
     }
 
-    /// Without the card's name.
+    /// Returns the name of a connector without the name of the card.
     private static func name(_ connector: String) -> String {
         connector.firstIndex(of: "-").map { String(connector[connector.index(after: $0)...]) } ?? connector
     }

@@ -1,8 +1,8 @@
 import System
 
-/// Checks whether an enabled service is running, for remote access and the fleet.
+/// A check that an enabled service is running, for remote access and the fleet.
 enum ServedCheck {
-    /// Returns whether a service is enabled.
+    /// Returns `true` if a service is enabled.
     static func isEnabled(_ service: String, _ machine: ExaminedSystem) -> Bool {
         machine.exists("/etc/systemd/system/multi-user.target.wants/\(service)")
     }

@@ -1,4 +1,4 @@
-/// Whether the kiosk starts with the machine, runs, and stays.
+/// A check that the kiosk starts at boot, is running, and does not fail repeatedly.
 enum ServiceCheck: DoctorCheck {
     static let topic = "service"
     private static let units = "/etc/systemd/system"
@@ -46,7 +46,7 @@ enum ServiceCheck: DoctorCheck {
                     topic, "the kiosk does not run", "systemctl start thumbrail; what it says: journalctl -u thumbrail")
             ]
         }
-        // What Platform's RestartHistory writes.
+        // RestartHistory in the module Platform writes this file.
         let starts = machine.line("/run/thumbrail/starts")?.split(separator: " ").first.flatMap { Int($0) } ?? 1
         guard starts > 5 else { return [.ok(topic, "the kiosk runs")] }
         return [
@@ -54,7 +54,7 @@ enum ServiceCheck: DoctorCheck {
         ]
     }
 
-    /// Whether a service has processes.
+    /// Returns `true` if a service has processes.
     static func isActive(_ service: String, _ machine: ExaminedSystem) -> Bool {
         machine.line("\(groups)/\(service)/cgroup.procs")?.isEmpty == false
     }

@@ -6,15 +6,15 @@ import KioskFile
 import Logging
 import System
 
-/// Checks whether the kiosk's sources run.
+/// A check that the kiosk's sources run.
 ///
-/// A running panel reports the state of its sources. If no panel runs, the check has the hub start the sources, each as its own user, and stops
-/// them again.
+/// A running panel reports the state of its sources. If no panel runs, the check makes the hub start the sources, each as its own user, and
+/// stops them again.
 enum SourcesCheck: DoctorCheck {
     static let topic = "sources"
     /// The socket of an installed panel's hub. A connection starts the hub.
     static let hub = "/run/thumbrail-sources/socket"
-    /// The time limits in seconds for the sources of a running panel and for the start of all sources.
+    /// The timeouts in seconds for the sources of a running panel and for the start of all sources.
     private static let patience = (panel: 15.0, start: 60.0)
 
     static func findings(in examination: Examination) -> [Finding] {
@@ -29,7 +29,9 @@ enum SourcesCheck: DoctorCheck {
         return start()
     }
 
-    /// - Parameter status: the panel's answer to `status`.
+    /// Returns the findings for a status.
+    ///
+    /// - Parameter status: The panel's reply to `status`.
     static func findings(of status: JSONValue) -> [Finding] {
         guard case .object(let sources)? = status["sources"], !sources.isEmpty else { return [] }
         let down = HealthFault.all(in: status).filter { $0.kind == .sourceDown }.map {
@@ -58,7 +60,7 @@ enum SourcesCheck: DoctorCheck {
 
     private static let log = "journalctl -u thumbrail-sources -u 'thumbrail-source@*'"
 
-    /// Returns the panel's status as soon as no source is starting, or after 15 seconds; `nil` if the panel does not answer.
+    /// Returns the panel's status as soon as no source is starting, or after 15 seconds; `nil` if the panel does not reply.
     private static func settledStatus() -> JSONValue? {
         var status: JSONValue?
         for _ in 0..<Int(patience.panel) {

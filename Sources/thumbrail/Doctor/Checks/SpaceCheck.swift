@@ -1,11 +1,11 @@
-/// Whether there is room to keep where people were.
+/// A check that there is enough disk space for the kiosk's state.
 enum SpaceCheck: DoctorCheck {
     static let topic = "space"
     static let folder = "/var/lib/thumbrail"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
-        // It is made at the first start.
+        // The folder is created at the first start.
         let place = [folder, "/var/lib", "/var", "/"].first { machine.exists($0) } ?? "/"
         guard let space = machine.place(place).flatMap(machine.probe.space) else { return [] }
         guard !space.isReadOnly else {

@@ -1,4 +1,4 @@
-/// Whether there is something to touch, and whether what it reports can be right.
+/// A check that there is a touch device, and that its reported ranges are valid.
 enum TouchCheck: DoctorCheck {
     static let topic = "touch"
 
@@ -26,7 +26,7 @@ enum TouchCheck: DoctorCheck {
         let event = device.event ?? ""
         let path = "/dev/input/\(event)"
         let what = "\(device.name) (\(event)), \(device.isMultiTouch ? "many fingers" : "one finger")"
-        // What libinput goes by; the number of an event device is 64 more than its name's.
+        // libinput relies on this property. The minor number of an event device is the number in its name plus 64.
         if let number = Int(event.dropFirst("event".count)),
             let record = machine.text("/run/udev/data/c13:\(64 + number)"),
             !record.contains("ID_INPUT_TOUCHSCREEN=1")

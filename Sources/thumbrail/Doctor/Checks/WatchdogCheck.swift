@@ -1,4 +1,4 @@
-/// Whether the machine starts itself anew when its kernel or its service manager stands still.
+/// A check that the machine restarts if its kernel or its service manager hangs.
 enum WatchdogCheck: DoctorCheck {
     static let topic = "watchdog"
 
@@ -20,10 +20,10 @@ enum WatchdogCheck: DoctorCheck {
         return [.ok(topic, "the machine's watchdog starts it anew after \(setting) without a sign of life")]
     }
 
-    /// Whether the driver takes the time that systemd asks it for; where it does not, systemd leaves the watchdog alone.
+    /// Checks whether the driver accepts the timeout that systemd requests. If not, systemd does not use the watchdog.
     private static func refusal(of setting: String, _ machine: ExaminedSystem) -> Finding? {
         let device = "/sys/class/watchdog/watchdog0"
-        // 0 stands for drivers that the kernel helps out with longer times.
+        // 0 means that the driver has no maximum, because the kernel extends the timeout in software.
         let longest = machine.line("\(device)/max_timeout").flatMap(Int.init) ?? 0
         if longest > 0, let seconds = TimeSpan.seconds(setting), seconds > Double(longest) {
             return .wrong(

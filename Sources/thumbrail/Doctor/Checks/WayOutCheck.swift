@@ -1,4 +1,4 @@
-/// Whether keys lead to a login prompt, a shell, or the machine's end.
+/// A check for keys that lead to a login prompt or a shell, or that restart or switch off the machine.
 enum WayOutCheck: DoctorCheck {
     static let topic = "way out"
 

@@ -1,12 +1,12 @@
-/// What a user other than root may do to files, by their owners, groups and modes.
+/// The access rights of a user other than root, by the owners, groups and modes of files.
 nonisolated struct AccessRights: Hashable, Sendable {
-    /// The three bits of a mode, for one class of users.
+    /// The three bits of a mode for one class of users.
     struct Right: OptionSet, Hashable, Sendable {
         let rawValue: UInt32
 
         static let read = Right(rawValue: 4)
         static let write = Right(rawValue: 2)
-        /// To pass a folder, or to run a program.
+        /// The right to traverse a folder, or to run a program.
         static let search = Right(rawValue: 1)
     }
 
@@ -14,7 +14,8 @@ nonisolated struct AccessRights: Hashable, Sendable {
     let id: UInt32
     let groups: Set<UInt32>
 
-    /// As the kernel decides (`path_resolution(7)`): the first class that the user is in counts, whatever others may.
+    /// Returns `true` if the user has a right, as the kernel decides it (`path_resolution(7)`): only the first class that the user belongs
+    /// to counts.
     func may(_ right: Right, _ facts: ExaminedSystem.Facts) -> Bool {
         let shift: UInt32 = facts.owner == id ? 6 : groups.contains(facts.group) ? 3 : 0
         return Right(rawValue: facts.mode >> shift & 7).isSuperset(of: right)

@@ -1,4 +1,4 @@
-/// The users and groups of a machine: `passwd(5)` and `group(5)`.
+/// The users and groups of a machine, from `passwd(5)` and `group(5)`.
 nonisolated struct Accounts {
     private var users: [String: (id: UInt32, group: UInt32)] = [:]
     private var groups: [UInt32: String] = [:]
@@ -14,10 +14,10 @@ nonisolated struct Accounts {
         }
     }
 
-    /// False where the file says nothing: an image whose users are made at its first start.
+    /// A Boolean value that tells whether the machine has users. It is `false` for an image whose users are created at its first start.
     var hasUsers: Bool { !users.isEmpty }
 
-    /// Nil where there is no such user.
+    /// Returns the rights of a user, or `nil` if there is no such user.
     func rights(of user: String) -> AccessRights? {
         users[user].map { account in
             let others = groups.filter { members[$0.value]?.contains(user) == true }.map(\.key)

@@ -1,13 +1,14 @@
-/// A board whose firmware describes it to the kernel by a device tree, as most ARM machines do.
+/// A board whose firmware describes it to the kernel by a device tree, as on most ARM machines.
 nonisolated struct Board: Hashable, Sendable {
-    /// What it calls itself, such as `Raspberry Pi 4 Model B Rev 1.4`.
+    /// The model name in the device tree, such as `Raspberry Pi 4 Model B Rev 1.4`.
     let model: String
-    /// True where the firmware's own name of it begins with `raspberrypi,`: drivers go by that, and not by the model.
+    /// A Boolean value that tells whether a compatible string in the device tree begins with `raspberrypi,`. Drivers rely on it, and not on
+    /// the model name.
     let isRaspberryPi: Bool
 
     private static let tree = "/proc/device-tree"
 
-    /// Nil where the kernel has no device tree: on PCs, and in images.
+    /// Reads the device tree of a machine. Returns `nil` if there is none, as on PCs and in images.
     init?(_ machine: ExaminedSystem) {
         let names = Self.strings(machine.bytes("\(Self.tree)/compatible", upTo: 1024))
         let model = Self.strings(machine.bytes("\(Self.tree)/model", upTo: 1024)).first.map(Self.printable) ?? ""
@@ -17,7 +18,7 @@ nonisolated struct Board: Hashable, Sendable {
         isRaspberryPi = names.contains { $0.hasPrefix("raspberrypi,") }
     }
 
-    /// Whether the firmware has left the screen to itself: `vc4-fkms-v3d` switches this node of the tree on.
+    /// Returns `true` if the firmware controls the screen. The overlay `vc4-fkms-v3d` enables this node of the device tree.
     static func hasFirmwareKMS(_ machine: ExaminedSystem) -> Bool {
         machine.entries("\(tree)/soc").contains { node in
             guard node.hasPrefix("firmwarekms@") else { return false }
@@ -26,12 +27,12 @@ nonisolated struct Board: Hashable, Sendable {
         }
     }
 
-    /// The strings of a property, each of which ends with a zero (Devicetree Specification, 2.2.4).
+    /// Returns the strings of a property, each of which is terminated by a zero byte (Devicetree Specification, 2.2.4).
     private static func strings(_ bytes: [UInt8]?) -> [String] {
         (bytes ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What fits on a line, whatever the firmware has written.
+    /// Returns a text without control characters and line breaks, with at most 80 characters, because the firmware can contain anything.
     private static func printable(_ text: String) -> String {
         let visible = text.unicodeScalars.filter { !$0.properties.isWhitespace || $0 == " " }
             .filter { ![.control, .format, .surrogate].contains($0.properties.generalCategory) }

@@ -1,18 +1,18 @@
-/// Where a machine keeps what its firmware and its kernel are started with.
+/// The files with the settings of a machine's firmware and the arguments of its kernel.
 nonisolated struct BootFiles {
-    /// What a Raspberry Pi's firmware is set to.
+    /// The path of the settings of a Raspberry Pi's firmware.
     let firmwareSettings: String
-    /// The line that it gives to the kernel; nil where another boot loader does that.
+    /// The path of the file with the kernel command line, or `nil` if another boot loader provides it.
     let kernelLine: String?
 
     init(_ machine: ExaminedSystem) {
-        // The first is the place since Debian 12; without a boot loader of its own the firmware reads this file.
+        // The first folder is the one since Debian 12. The file exists only if the firmware starts the kernel without another boot loader.
         let folder = ["/boot/firmware", "/boot"].first { machine.exists("\($0)/cmdline.txt") }
         firmwareSettings = "\(folder ?? "/boot/firmware")/config.txt"
         kernelLine = folder.map { "\($0)/cmdline.txt" }
     }
 
-    /// How an argument gets to the kernel.
+    /// Returns the instructions for adding an argument to the kernel command line.
     func remedy(adding argument: String) -> String {
         kernelLine.map { "add \(argument) to the one line of \($0), then restart" }
             ?? "add \(argument) to the kernel's arguments (with GRUB: update-grub)"

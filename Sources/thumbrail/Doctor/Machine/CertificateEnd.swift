@@ -1,4 +1,4 @@
-/// Reads the end of the validity out of a certificate (RFC 5280), without a library for TLS.
+/// A reader for the end of validity of a certificate (RFC 5280), without a TLS library.
 enum CertificateEnd {
     /// Returns the end of validity of the first certificate of a PEM file, in seconds since 1970; `nil` if there is none.
     static func seconds(inPEM bytes: [UInt8]) -> Int64? {
@@ -11,11 +11,11 @@ enum CertificateEnd {
         return seconds(inDER: der)
     }
 
-    /// The same of a certificate in DER.
+    /// Returns the end of validity of a certificate in DER, in seconds since 1970.
     static func seconds(inDER bytes: [UInt8]) -> Int64? {
         var whole = bytes[...]
         guard var certificate = take(0x30, from: &whole), var body = take(0x30, from: &certificate) else { return nil }
-        // Version, which may be left out; serial number; signature algorithm; issuer; then the validity.
+        // The fields are the version, which is optional, the serial number, the signature algorithm, the issuer, and the validity.
         if body.first == 0xA0 { _ = take(0xA0, from: &body) }
         guard take(0x02, from: &body) != nil, take(0x30, from: &body) != nil, take(0x30, from: &body) != nil,
             var validity = take(0x30, from: &body), let start = validity.first, take(start, from: &validity) != nil,
@@ -42,7 +42,7 @@ enum CertificateEnd {
         return content
     }
 
-    /// A UTCTime (`YYMMDDhhmmssZ`), or a GeneralizedTime with a year of four digits.
+    /// Returns the time of a UTCTime (`YYMMDDhhmmssZ`), or of a GeneralizedTime, which has a year of four digits.
     private static func moment(_ text: String, isLong: Bool) -> Int64? {
         let digits = Array(text.utf8)
         let yearLength = isLong ? 4 : 2
@@ -62,7 +62,7 @@ enum CertificateEnd {
         return Int64(days) * 86_400 + Int64(rest[2] * 3_600 + rest[3] * 60 + rest[4])
     }
 
-    /// Days from 1970-01-01 to a day of the Gregorian calendar.
+    /// Returns the number of days from 1970-01-01 to a day of the Gregorian calendar.
     ///
     /// Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, days_from_civil.
     static func day(year: Int, month: Int, day: Int) -> Int {
@@ -73,7 +73,7 @@ enum CertificateEnd {
         return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
     }
 
-    /// Creates the day that is a number of days after 1970-01-01.
+    /// Returns the day that is a number of days after 1970-01-01.
     ///
     /// Source: the same, civil_from_days.
     static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {

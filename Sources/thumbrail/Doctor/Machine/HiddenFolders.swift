@@ -1,4 +1,4 @@
-/// The folders that the kiosk's unit hides from it: `systemd.exec(5)`.
+/// The folders that the kiosk's unit hides from it (`systemd.exec(5)`).
 nonisolated struct HiddenFolders {
     private var folders: [(path: String, setting: String)] = []
 
@@ -13,7 +13,7 @@ nonisolated struct HiddenFolders {
         note("PrivateTmp", where: yes.union(["disconnected"]), ["/tmp", "/var/tmp"])
     }
 
-    /// What hides a path, such as `ProtectHome=yes`; nil where it can be seen.
+    /// Returns the setting that hides a path, such as `ProtectHome=yes`, or `nil` if the path is visible.
     func setting(that hides: MachinePath) -> String? {
         let way = hides.passed + [hides.target]
         return folders.first { folder in way.contains { $0 == folder.path || $0.hasPrefix(folder.path + "/") } }?

@@ -1,18 +1,18 @@
-/// An input device as `/proc/bus/input/devices` describes it; codes are those of linux/input-event-codes.h.
+/// An input device as described in `/proc/bus/input/devices`. Codes are those of linux/input-event-codes.h.
 nonisolated struct ListedDevice: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case touchScreen, touchpad, pen, mouse, keyboard, other
     }
 
     var name = ""
-    /// `event3`; nil where it has none.
+    /// The name of the event device, such as `event3`, or `nil` if it has none.
     var event: String?
     private var properties: Set<Int> = []
     private var keys: Set<Int> = []
     private var axes: Set<Int> = []
     private var moves: Set<Int> = []
 
-    /// Fingers are told apart: ABS_MT_POSITION_X and _Y.
+    /// A Boolean value that tells whether the device distinguishes several fingers: ABS_MT_POSITION_X and _Y.
     var isMultiTouch: Bool { axes.isSuperset(of: [0x35, 0x36]) }
 
     var kind: Kind {
@@ -20,16 +20,16 @@ nonisolated struct ListedDevice: Hashable, Sendable {
         let hasPosition = axes.isSuperset(of: [0, 1]) || isMultiTouch  // ABS_X, ABS_Y
         let isPen = keys.contains(0x140)  // BTN_TOOL_PEN
         let isTouched = keys.contains(0x14A)  // BTN_TOUCH
-        // What udev's input_id goes by: a touchpad has a tool that is a finger, and does not lie on the picture.
+        // The rules of udev's input_id: a touchpad has the tool “finger”, and is not mounted on the screen.
         if hasPosition, isPen { return .pen }
         if hasPosition, isDirect || (isTouched && !keys.contains(0x145)) { return .touchScreen }  // BTN_TOOL_FINGER
         if hasPosition, isTouched { return .touchpad }
         if moves.isSuperset(of: [0, 1]), keys.contains(0x110) { return .mouse }  // REL_X, REL_Y, BTN_LEFT
-        // KEY_Q to KEY_P, so that buttons on a housing are none.
+        // The keys from KEY_Q to KEY_P, so that a device with only a few buttons does not count as a keyboard.
         return keys.isSuperset(of: 16...25) ? .keyboard : .other
     }
 
-    /// All devices of a machine.
+    /// Returns all input devices of a machine.
     static func all(_ machine: ExaminedSystem) -> [ListedDevice] {
         var devices: [ListedDevice] = []
         var device = ListedDevice()
@@ -63,7 +63,7 @@ nonisolated struct ListedDevice: Hashable, Sendable {
         }
     }
 
-    /// Words of the kernel's own length in hexadecimal, the last one being the lowest.
+    /// Returns the set bits of a bit map in hexadecimal. It consists of words with the kernel's word size, lowest word last.
     private static func bits(_ text: Substring) -> Set<Int> {
         var bits: Set<Int> = []
         for (word, digits) in text.split(separator: " ").reversed().enumerated() {

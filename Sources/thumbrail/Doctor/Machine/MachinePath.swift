@@ -1,19 +1,22 @@
-/// Where a path leads on a machine, with links followed as that machine follows them: an absolute one begins at its root, and
-/// none leads out of it.
+/// The target of a path on a machine, with symbolic links resolved as on that machine. An absolute link starts at the machine's root, and
+/// no link leads out of it.
 nonisolated struct MachinePath: Hashable, Sendable {
-    /// The folders that are passed on the way, the root first, in the order in which they are; without links.
+    /// The folders that are traversed, from the root, in order and without symbolic links.
     private(set) var passed: [String] = ["/"]
-    /// Where it ends: a path on that machine in which no part is a link, unless the last one is not to be followed.
+    /// The resulting path on that machine. No part of it is a symbolic link, except the last one if it is not to be followed.
     var target: String { "/" + parts.joined(separator: "/") }
 
     private var parts: [String] = []
-    /// As many as the kernel follows.
+    /// The same limit as in the kernel.
     private static let maximumLinks = 40
 
+    /// Resolves a path.
+    ///
     /// - Parameters:
-    ///   - followingLast: whether a link at the path's end is followed as well.
-    ///   - link: where a link leads; nil for all else.
-    /// - Returns: nil where links lead round and round.
+    ///   - path: The path to resolve.
+    ///   - followingLast: A Boolean value that tells whether a symbolic link at the end of the path is followed.
+    ///   - link: A closure that returns the target of a symbolic link, or `nil` for anything else.
+    /// - Returns: `nil` if the symbolic links form a loop.
     init?(_ path: String, followingLast: Bool, link: (String) -> String?) {
         var pending = Self.parts(of: path)
         var links = 0
@@ -35,7 +38,7 @@ nonisolated struct MachinePath: Hashable, Sendable {
         }
     }
 
-    /// The last one first.
+    /// Returns the components of a path, last one first.
     private static func parts(of path: String) -> [String] {
         path.split(separator: "/").filter { $0 != "." }.reversed().map(String.init)
     }

@@ -1,13 +1,14 @@
-/// What systemd's own programs and units are set to, from all files that say it: `systemd-system.conf(5)`, `logind.conf(5)`,
-/// `systemd.unit(5)`.
+/// The settings of systemd's programs and units, from all their files: `systemd-system.conf(5)`, `logind.conf(5)`, `systemd.unit(5)`.
 nonisolated struct ManagerSettings {
     private var values: [String: (value: String, file: String)] = [:]
 
-    /// - Parameter name: `system` or `logind`.
+    /// Reads the settings of one of systemd's programs.
+    ///
+    /// - Parameter name: The name of the settings: `system` or `logind`.
     init(_ machine: ExaminedSystem, _ name: String) {
         let file = "/etc/systemd/\(name).conf"
         if let text = machine.text(file) { read(text, file) }
-        // A file stands for all of its name in folders before its own; then they count in the order of their names.
+        // A file replaces files of the same name in the preceding folders. The remaining files apply in the order of their names.
         var files: [String: String] = [:]
         for folder in ["/usr/lib", "/usr/local/lib", "/run", "/etc"] {
             let folder = "\(folder)/systemd/\(name).conf.d"
@@ -18,7 +19,9 @@ nonisolated struct ManagerSettings {
         }
     }
 
-    /// - Parameter unit: such as `thumbrail.service`.
+    /// Reads the settings of a unit.
+    ///
+    /// - Parameter unit: The name of the unit, such as `thumbrail.service`.
     init(_ machine: ExaminedSystem, unit: String) {
         if let file = Self.unit(unit, machine), let text = machine.text(file) { read(text, file) }
         for path in Self.dropIns(of: unit, machine) {
@@ -26,14 +29,14 @@ nonisolated struct ManagerSettings {
         }
     }
 
-    /// The file of a unit: the machine's own comes before a package's. Nil where there is none.
+    /// Returns the path of a unit's file, or `nil` if there is none. A local file takes precedence over one from a package.
     static func unit(_ name: String, _ machine: ExaminedSystem) -> String? {
         ["/etc", "/run", "/usr/local/lib", "/usr/lib"].map { "\($0)/systemd/system/\(name)" }.first {
             machine.exists($0)
         }
     }
 
-    /// The files that change a unit, in the order in which they count.
+    /// Returns the paths of a unit's drop-in files, in the order in which they apply.
     static func dropIns(of unit: String, _ machine: ExaminedSystem) -> [String] {
         var files: [String: String] = [:]
         for folder in ["/run", "/etc"] {
@@ -43,10 +46,10 @@ nonisolated struct ManagerSettings {
         return files.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The value of a setting, nil where no file has one.
+    /// Returns the value of a setting, or `nil` if no file sets it.
     func value(_ name: String) -> String? { values[name]?.value }
 
-    /// The file that has the last word on a setting.
+    /// Returns the path of the file that determines a setting.
     func file(of name: String) -> String? { values[name]?.file }
 
     private mutating func read(_ text: String, _ file: String) {

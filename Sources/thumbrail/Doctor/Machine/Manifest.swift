@@ -1,30 +1,31 @@
-/// What the package has put on a machine, and what thumbrail-install has added.
+/// The files that the package has installed on a machine, and those that thumbrail-install has added.
 nonisolated struct Manifest {
     static let ofPackage = "/usr/share/thumbrail/manifest"
     static let ofPanel = "/etc/thumbrail/manifest"
 
     struct Item: Hashable, Sendable {
-        /// `program`, `file`, `link`, `kiosk`, `folder` or `user`.
+        /// The kind of the item: `program`, `file`, `link`, `kiosk`, `folder` or `user`.
         var kind: String
-        /// A check sum; of links, where they lead.
+        /// The checksum of a file, or the target of a symbolic link.
         var sum: String
         var path: String
-        /// Whether it came with the package.
+        /// A Boolean value that tells whether the item comes from the package.
         var isOfPackage: Bool
     }
 
     let items: [Item]
-    /// Whether thumbrail-install has made the machine a panel, beyond the user that the package makes.
+    /// A Boolean value that tells whether thumbrail-install has set up the machine as a panel. The user that the package creates is not
+    /// sufficient.
     var isPanel: Bool { items.contains { !$0.isOfPackage && $0.kind != "folder" && $0.kind != "user" } }
 
-    /// Nil where the package is not installed.
+    /// Reads the manifest. Returns `nil` if the package is not installed.
     init?(_ machine: ExaminedSystem) {
         guard let package = Self.items(of: Self.ofPackage, machine) else { return nil }
         items = package + (Self.items(of: Self.ofPanel, machine) ?? [])
     }
 
     private static func items(of path: String, _ machine: ExaminedSystem) -> [Item]? {
-        // A kiosk may have many pictures, and a line has about a hundred letters.
+        // A kiosk may have many pictures, and a line has about a hundred characters.
         guard machine.exists(path), let text = machine.wholeText(path) else { return nil }
         return text.split(separator: "\n").compactMap { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

@@ -1,13 +1,13 @@
-/// What is mounted where: `/proc/mounts`.
+/// The mounted file systems, from `/proc/mounts`.
 nonisolated struct Mounts {
     struct Mount: Hashable, Sendable {
         var folder: String
-        /// `ext4`, `overlay`, `tmpfs` …
+        /// The type of the file system, such as `ext4`, `overlay` or `tmpfs`.
         var kind: String
-        /// `rw`, `upperdir=/media/root-rw/overlay` …
+        /// The mount options, such as `rw` or `upperdir=/media/root-rw/overlay`.
         var options: [String]
 
-        /// The value of an option such as `upperdir`.
+        /// Returns the value of an option such as `upperdir`.
         func value(_ name: String) -> String? {
             options.last { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
         }
@@ -23,7 +23,7 @@ nonisolated struct Mounts {
         }
     }
 
-    /// The file system that holds a path: the nearest folder counts, and of several on one folder the last.
+    /// Returns the file system that contains a path: the one with the nearest mount point, and of several at that mount point the last one.
     func holding(_ path: String) -> Mount? {
         let above = mounts.filter { $0.folder == "/" || path == $0.folder || path.hasPrefix($0.folder + "/") }
         let nearest = above.map(\.folder.count).max()

@@ -1,14 +1,14 @@
 import System
 
-/// What an installed panel shows, and how: `/etc/thumbrail/panel.conf`.
+/// The kiosk of an installed panel and its options, from `/etc/thumbrail/panel.conf`.
 ///
-/// systemd reads the same file as an environment file (`systemd.exec(5)`). No shell ever does.
+/// systemd reads the same file as an environment file (`systemd.exec(5)`). It is never interpreted by a shell.
 nonisolated struct PanelSettings: Hashable, Sendable {
     static let path = "/etc/thumbrail/panel.conf"
 
-    /// The kiosk file, as a path on the panel.
+    /// The path of the kiosk file on the panel.
     let kiosk: String?
-    /// Options of `thumbrail run`.
+    /// The options of `thumbrail run`.
     let options: [String]
 
     init(_ text: String) {
@@ -16,16 +16,16 @@ nonisolated struct PanelSettings: Hashable, Sendable {
         options = (Self.value("OPTIONS", in: text) ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// Nil where there is no such file.
+    /// Reads the settings of a machine. Returns `nil` if there is no such file.
     init?(_ machine: ExaminedSystem) {
         guard let text = machine.text(Self.path) else { return nil }
         self.init(text)
     }
 
-    /// Those of this machine; nil where no kiosk is installed.
+    /// The settings of this machine, or `nil` if no kiosk is installed.
     static var ofThisMachine: PanelSettings? { InputFile.text(of: path).map { PanelSettings($0) } }
 
-    /// The last one counts, without the quotes around it.
+    /// Returns the last value of a variable, without the quotes around it.
     private static func value(_ name: String, in text: String) -> String? {
         let line = text.split(whereSeparator: \.isNewline).last { $0.hasPrefix(name + "=") }
         return line.map { line in

@@ -4,7 +4,7 @@ import Glibc
 import ICU
 import Rendering
 
-/// What this machine says.
+/// The probe of this machine.
 nonisolated final class RunningSystemProbe: SystemProbe {
     private let fonts = FontDirectory()
 
@@ -29,7 +29,7 @@ nonisolated final class RunningSystemProbe: SystemProbe {
         let descriptor = open(device, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        // struct input_absinfo of linux/input.h: value, minimum, maximum, fuzz, flat, resolution.
+        // The structure input_absinfo of linux/input.h: value, minimum, maximum, fuzz, flat, resolution.
         var numbers = [Int32](repeating: 0, count: 6)
         guard ioctl(descriptor, 0x8018_4540 + axis, &numbers) == 0 else { return nil }  // EVIOCGABS
         return AxisRange(low: numbers[1], high: numbers[2], resolution: numbers[5])

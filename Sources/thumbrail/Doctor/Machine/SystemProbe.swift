@@ -1,37 +1,37 @@
-/// What a running machine says that does not stand in its files.
+/// The state of a running machine that is not available in its files.
 nonisolated protocol SystemProbe {
-    /// The room for users on the file system that holds a path of this machine's; nil where that is not known.
+    /// Returns the free space for users on the file system that contains a path on this machine, or `nil` if it is not known.
     func space(at path: String) -> Space?
 
-    /// Seconds since 1970; nil where no clock runs.
+    /// The current time in seconds since 1970, or `nil` if no clock runs.
     var now: Int64? { get }
 
-    /// Whether the kernel holds its clock for right; nil where that is not known.
+    /// A Boolean value that tells whether the kernel considers its clock synchronized, or `nil` if that is not known.
     var isClockSynchronised: Bool? { get }
 
-    /// The range of an axis of an input device, such as `/dev/input/event3`; nil where it cannot be read.
+    /// Returns the range of an axis of an input device, such as `/dev/input/event3`, or `nil` if it cannot be read.
     func range(ofAxis axis: UInt, on device: String) -> AxisRange?
 
-    /// The family in which text is drawn; nil where there is no font.
+    /// The font family of texts, or `nil` if there is no font.
     var fontFamily: String? { get }
 
-    /// True where some font has a character.
+    /// Returns `true` if a font has a character.
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool
 
-    /// The release of ICU; nil where there is none.
+    /// The version of ICU, or `nil` if there is none.
     var languageData: Int? { get }
 }
 
 nonisolated struct Space: Hashable, Sendable {
-    /// In bytes.
+    /// The free space, in bytes.
     var free: UInt64
     var isReadOnly: Bool
 }
 
-/// What positions an axis of a touch device gives.
+/// The range of positions on an axis of a touch device.
 nonisolated struct AxisRange: Hashable, Sendable {
     var low: Int32
     var high: Int32
-    /// Units a millimetre; 0 where the device does not say.
+    /// The number of units per millimetre; 0 if the device does not report it.
     var resolution: Int32
 }

@@ -1,4 +1,4 @@
-/// Spans of time as systemd's settings have them: `systemd.time(7)`.
+/// A parser for time spans in systemd's settings (`systemd.time(7)`).
 nonisolated enum TimeSpan {
     private static let units: [(names: [String], seconds: Double)] = [
         (["s", "sec", "second", "seconds", ""], 1), (["min", "m", "minute", "minutes"], 60),
@@ -6,7 +6,7 @@ nonisolated enum TimeSpan {
         (["d", "day", "days"], 86_400), (["w", "week", "weeks"], 604_800),
     ]
 
-    /// The length of `90`, `30s` or `1min 30s` in seconds; nil for all else.
+    /// Returns the length of a time span such as `90`, `30s` or `1min 30s`, in seconds, or `nil` for any other text.
     static func seconds(_ text: String) -> Double? {
         var rest = text[...]
         var total = 0.0
