@@ -1,7 +1,7 @@
 # Sourced by Kiosk/package and by tests, after setup.sh: what the package holds, and where it lies on a panel. $here is Kiosk.
 
 package_version() {
-    sed -nE 's/.*static let current = "([^"]+)".*/\1/p' "$here/../Sources/thumbrail/Version.swift"
+    sed -nE 's/.*static let current = "([^"]+)".*/\1/p' "$here/../Sources/thumbrail/Support/Version.swift"
 }
 
 # Lays all files of the package out in a folder as in the root of a panel.

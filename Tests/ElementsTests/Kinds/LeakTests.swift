@@ -1,5 +1,5 @@
 import Drawing
-import Elements
+@testable import Elements
 import ElementsTestSupport
 import Headless
 import ICU
