@@ -37,6 +37,7 @@ let package = Package(
     ] + documents,
     targets: [
         // System libraries: module maps only. No pkgConfig, which only brings warnings about -D_REENTRANT.
+        // Loaded by the program when it needs it, and linked by none.
         .systemLibrary(name: "CSDL2"),
         // Apart: only the program that decodes pictures has SDL2_image, and the libraries behind it.
         .systemLibrary(name: "CSDL2Image"),
@@ -312,7 +313,8 @@ let package = Package(
                 "TestSupport", "Drawing", "System", "KeyboardLayouts", "Toolkit", "Rendering", "Platform", "CSDL2",
                 "CLinux", .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: onScreen
+            swiftSettings: onScreen,
+            linkerSettings: [.linkedLibrary("SDL2")]
         ),
         .testTarget(
             name: "ImageDecodingTests",

@@ -14,7 +14,7 @@ struct SDLConnection {
         var info = SDL_SysWMinfo()
         info.version = SDL_version(
             major: Uint8(SDL_MAJOR_VERSION), minor: Uint8(SDL_MINOR_VERSION), patch: Uint8(SDL_PATCHLEVEL))
-        guard SDL_GetWindowWMInfo(window, &info) == SDL_TRUE else { return nil }
+        guard (try? SDLLibrary.open())?.windowInfo(window, &info) == SDL_TRUE else { return nil }
         // The first member for either server is its Display or wl_display.
         let display = withUnsafeBytes(of: &info.info) { $0.load(as: UnsafeMutableRawPointer?.self) }
         guard let display else { return nil }

@@ -32,7 +32,7 @@ public final class SDLInput: Input {
     public var takesText = false {
         didSet {
             guard takesText != oldValue, acceptsKeys else { return }
-            if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+            if takesText { sdl.SDL_StartTextInput() } else { sdl.SDL_StopTextInput() }
         }
     }
     /// The polling interval if there is no descriptor to wait for; `nil` if no events come from outside the program.
@@ -54,7 +54,7 @@ public final class SDLInput: Input {
         self.acceptsKeys = acceptsKeys
         descriptor = window.connection?.descriptor
         // SDL starts with text input enabled. An input method would then swallow letters although no field has the focus.
-        SDL_StopTextInput()
+        sdl.SDL_StopTextInput()
         mapping = TouchMapping(pixelSize: window.pixelSize, scale: 1, pixelDensity: window.pixelDensity)
         switch window.video.driver {
         case "dummy", "offscreen": pollInterval = nil
@@ -73,19 +73,19 @@ public final class SDLInput: Input {
     }
 
     public func hasPendingEvents() -> Bool {
-        SDL_PumpEvents()
-        return SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
+        sdl.SDL_PumpEvents()
+        return sdl.SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
     }
 
     public func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
-        SDL_PumpEvents()
+        sdl.SDL_PumpEvents()
         lastDrain = .monotonic()
-        clock.read(ticks: SDL_GetTicks64(), now: lastDrain)
+        clock.read(ticks: sdl.SDL_GetTicks64(), now: lastDrain)
         var event = SDL_Event()
         var count = 0
         // The limit is needed because a flood of events must not keep frames from being drawn.
         while count < Self.queueLength,
-            SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
+            sdl.SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
         {
             count += 1
             if SDL_EventType(event.type) == SDL_TEXTINPUT {
@@ -184,10 +184,10 @@ public final class SDLInput: Input {
     private func takeText() -> String? {
         var next = SDL_Event()
         let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-        guard SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, first, last) == 1, SDL_EventType(next.type) == SDL_TEXTINPUT,
+        guard sdl.SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, first, last) == 1, SDL_EventType(next.type) == SDL_TEXTINPUT,
             let press = text(next.text)
         else { return nil }
-        SDL_PeepEvents(&next, 1, SDL_GETEVENT, first, last)
+        _ = sdl.SDL_PeepEvents(&next, 1, SDL_GETEVENT, first, last)
         return press.text
     }
 
@@ -205,7 +205,7 @@ public final class SDLInput: Input {
     /// A Boolean value that tells whether the unread events contain a loss of focus.
     private var isLosingFocus: Bool {
         var events = [SDL_Event](repeating: SDL_Event(), count: 32)
-        let count = SDL_PeepEvents(
+        let count = sdl.SDL_PeepEvents(
             &events, CInt(events.count), SDL_PEEKEVENT, SDL_WINDOWEVENT.rawValue, SDL_WINDOWEVENT.rawValue)
         return events.prefix(Int(max(0, count))).contains {
             $0.window.windowID == window.windowID
@@ -248,6 +248,6 @@ public final class SDLInput: Input {
     }
 
     private static func isDeviceThere(_ device: SDL_TouchID) -> Bool {
-        (0..<max(SDL_GetNumTouchDevices(), 0)).contains { SDL_GetTouchDevice($0) == device }
+        (0..<max(sdl.SDL_GetNumTouchDevices(), 0)).contains { sdl.SDL_GetTouchDevice($0) == device }
     }
 }

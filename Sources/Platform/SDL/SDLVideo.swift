@@ -11,28 +11,29 @@ import Glibc
     private let waylandStart: WaylandStart?
 
     init(_ options: WindowOptions) throws(PlatformError) {
+        _ = try SDLLibrary.open()
         Self.setHints(options)
         let asked = Self.environment("SDL_VIDEODRIVER")
         // By itself, SDL would fall back to KMSDRM, and then without notice to an invisible driver.
         let hasWayland = options.isWayland || Self.environment("WAYLAND_DISPLAY") != nil
         let drivers = options.isWayland ? ["wayland"] : asked.map { $0.split(separator: ",").map(String.init) }
         waylandStart = try Self.start(drivers ?? (hasWayland ? ["x11", "wayland"] : ["x11"]), asked)
-        driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+        driver = sdl.SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         if driver == "x11" {
             // Otherwise SDL would choose an OpenGL texture here: 100 MB, and 12 ms per frame without a GPU.
-            SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+            _ = sdl.SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         }
         // Text input is on by default; it opens an input method that is not needed before a text field has the focus.
-        SDL_StopTextInput()
+        sdl.SDL_StopTextInput()
         let ignored = [
             SDL_TEXTEDITING, SDL_TEXTINPUT, SDL_KEYMAPCHANGED, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_MULTIGESTURE,
             SDL_CLIPBOARDUPDATE, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE,
         ]
-        for type in ignored { _ = SDL_EventState(type.rawValue, SDL_IGNORE) }
+        for type in ignored { _ = sdl.SDL_EventState(type.rawValue, SDL_IGNORE) }
     }
 
     isolated deinit {
-        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+        sdl.SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
 
     /// The hint on missing packages if no window can be opened, to be appended to a sentence.
@@ -50,10 +51,10 @@ import Glibc
         var wayland: PlatformError?
         for driver in drivers {
             // This overrides the environment, which may list several names.
-            SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
+            _ = sdl.SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
             // If a compositor started this program, it passed a connection that can be used only once.
             guard driver == "wayland", environment("WAYLAND_SOCKET") == nil else {
-                if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return nil }
+                if sdl.SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return nil }
                 continue
             }
             do throws(PlatformError) {
@@ -61,7 +62,7 @@ import Glibc
                     named: environment("WAYLAND_DISPLAY"), in: environment("XDG_RUNTIME_DIR"))
                 try compositor.check()
                 let start = WaylandStart(at: compositor.path)
-                if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return start }
+                if sdl.SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return start }
                 start.end()
                 wayland = PlatformError(
                     .noDisplay, "SDL cannot use the Wayland compositor at \(compositor.path): \(lastError)")
@@ -73,23 +74,23 @@ import Glibc
     }
 
     /// The last error message of SDL.
-    static var lastError: String { String(cString: SDL_GetError()) }
+    static var lastError: String { String(cString: sdl.SDL_GetError()) }
 
     private static func setHints(_ options: WindowOptions) {
-        SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-        SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+        _ = sdl.SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+        _ = sdl.SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
         // The event loop handles signals itself.
-        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+        _ = sdl.SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         // The app decides whether closing the window ends the program; SDL must not.
-        SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
-        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, options.isFullscreen ? "0" : "1")
-        SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
+        _ = sdl.SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
+        _ = sdl.SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, options.isFullscreen ? "0" : "1")
+        _ = sdl.SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
         // libdecor draws the window frame on compositors that draw none. It loads GTK, or complains if that is missing.
-        SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, options.isFullscreen ? "0" : "1")
-        SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
+        _ = sdl.SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, options.isFullscreen ? "0" : "1")
+        _ = sdl.SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
         setVariables()
         // Errors are read from SDL_GetError and reported in one sentence. SDL 3 would also log them itself.
-        SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
+        sdl.SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     }
 
     /// Sets options that SDL and its libraries read only from the environment. Variables that are set already stay.

@@ -33,23 +33,23 @@ import Rendering
             x: centered, y: centered, w: CInt(min(max(options.size.width, 1), 16384)),
             h: CInt(min(max(options.size.height, 1), 16384)))
         // Without a window manager, the window keeps the size that it requests.
-        if options.isFullscreen { SDL_GetDisplayBounds(0, &frame) }
-        guard let window = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
+        if options.isFullscreen { sdl.SDL_GetDisplayBounds(0, &frame) }
+        guard let window = sdl.SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
             throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)\(video.remedy)")
         }
         do {
             pixels = try Self.pixels(of: window, video)
         } catch {
-            SDL_DestroyWindow(window)
+            sdl.SDL_DestroyWindow(window)
             throw error
         }
         self.video = video
         self.window = window
         connection = SDLConnection(of: window)
-        windowID = SDL_GetWindowID(window)
+        windowID = sdl.SDL_GetWindowID(window)
         title = options.title
         showsNextFrameTwice = video.driver == "KMSDRM"
-        if options.hidesPointer { SDL_ShowCursor(SDL_DISABLE) }
+        if options.hidesPointer { sdl.SDL_ShowCursor(SDL_DISABLE) }
         log.debug(
             "window opened",
             metadata: [
@@ -71,8 +71,8 @@ import Rendering
             // Closing a connection whose server is gone blocks forever, or the library ends the process. So SDL is not shut down.
             _ = Unmanaged.passRetained(video)
         } else {
-            if let renderer = SDL_GetRenderer(window) { SDL_DestroyRenderer(renderer) }
-            SDL_DestroyWindow(window)
+            if let renderer = sdl.SDL_GetRenderer(window) { sdl.SDL_DestroyRenderer(renderer) }
+            sdl.SDL_DestroyWindow(window)
         }
     }
 
@@ -84,7 +84,7 @@ import Rendering
 
     public var pixelDensity: Double {
         var width: CInt = 0
-        SDL_GetWindowSize(window, &width, nil)
+        sdl.SDL_GetWindowSize(window, &width, nil)
         return width > 0 ? Double(pixelSize.width) / Double(width) : 1
     }
 
@@ -93,7 +93,7 @@ import Rendering
         var down: Float = 0
         // Values outside this range are made up by the display server.
         let believable: ClosedRange<Float> = 20...1000
-        guard !isMadeOfSDL3, SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
+        guard !isMadeOfSDL3, sdl.SDL_GetDisplayDPI(sdl.SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
             believable.contains(across), believable.contains(down)
         else { return nil }
         return PhysicalSize(
@@ -105,20 +105,20 @@ import Rendering
     /// every screen. Its patch number is 50 or more, which SDL 2 itself never had.
     private var isMadeOfSDL3: Bool {
         var version = SDL_version()
-        SDL_GetVersion(&version)
+        sdl.SDL_GetVersion(&version)
         return version.patch >= 50
     }
 
     public var frameInterval: Duration {
         var mode = SDL_DisplayMode()
-        let answered = SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode) == 0
+        let answered = sdl.SDL_GetCurrentDisplayMode(sdl.SDL_GetWindowDisplayIndex(window), &mode) == 0
         // The rate is 0 without a screen, and invalid on some virtual ones.
         let rate = answered && (10...500).contains(mode.refresh_rate) ? mode.refresh_rate : 60
         return .nanoseconds(1_000_000_000 / Int64(rate))
     }
 
     public var isVisible: Bool {
-        SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+        sdl.SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
     }
 
     public func present(_ damage: [PixelRect]) throws(PlatformError) {
@@ -158,11 +158,11 @@ import Rendering
 
     /// The title in the window frame.
     public var title: String {
-        didSet { SDL_SetWindowTitle(window, title) }
+        didSet { sdl.SDL_SetWindowTitle(window, title) }
     }
 
     /// Requests another size, in units of the desktop; an event reports the result.
     public func setSize(_ size: PixelSize) {
-        SDL_SetWindowSize(window, CInt(clamping: max(size.width, 1)), CInt(clamping: max(size.height, 1)))
+        sdl.SDL_SetWindowSize(window, CInt(clamping: max(size.width, 1)), CInt(clamping: max(size.height, 1)))
     }
 }

@@ -14,7 +14,7 @@ import Rendering
 
     init(of window: OpaquePointer) throws(PlatformError) {
         // Tried twice, because a window may have no surface for a moment while it is resized.
-        guard let surface = SDL_GetWindowSurface(window) ?? SDL_GetWindowSurface(window) else {
+        guard let surface = sdl.SDL_GetWindowSurface(window) ?? sdl.SDL_GetWindowSurface(window) else {
             throw PlatformError(.noSurface, "the window has no pixels to draw into: \(SDLVideo.lastError)")
         }
         self.window = window
@@ -34,7 +34,7 @@ import Rendering
         } catch {
             throw PlatformError(.noSurface, "the window cannot be drawn into: \(error)")
         }
-        shadow = SDL_CreateRGBSurfaceWithFormatFrom(
+        shadow = sdl.SDL_CreateRGBSurfaceWithFormatFrom(
             buffer.base, CInt(size.width), CInt(size.height), 32, CInt(buffer.stride),
             SDL_PIXELFORMAT_XRGB8888.rawValue)
         guard shadow != nil else {
@@ -44,7 +44,7 @@ import Rendering
 
     isolated deinit {
         // The surface of the window belongs to SDL.
-        SDL_FreeSurface(shadow)
+        sdl.SDL_FreeSurface(shadow)
     }
 
     func show(_ rects: [SDL_Rect]) -> Bool {
@@ -52,9 +52,9 @@ import Rendering
             for rect in rects {
                 var source = rect
                 var target = rect
-                SDL_UpperBlit(shadow, &source, surface, &target)
+                _ = sdl.SDL_UpperBlit(shadow, &source, surface, &target)
             }
         }
-        return SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count)) == 0
+        return sdl.SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count)) == 0
     }
 }

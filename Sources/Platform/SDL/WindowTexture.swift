@@ -15,40 +15,40 @@ import Rendering
 
     init(of window: OpaquePointer) throws(PlatformError) {
         let accelerated = SDL_RENDERER_ACCELERATED.rawValue
-        guard let renderer = SDL_GetRenderer(window) ?? SDL_CreateRenderer(window, -1, accelerated) else {
+        guard let renderer = sdl.SDL_GetRenderer(window) ?? sdl.SDL_CreateRenderer(window, -1, accelerated) else {
             throw PlatformError(.noSurface, "the window has no pixels to draw into: \(SDLVideo.lastError)")
         }
         self.renderer = renderer
         var (width, height) = (CInt(), CInt())
-        SDL_GetRendererOutputSize(renderer, &width, &height)
+        _ = sdl.SDL_GetRendererOutputSize(renderer, &width, &height)
         do {
             buffer = try PixelBuffer(size: PixelSize(width: Int(max(width, 1)), height: Int(max(height, 1))))
         } catch {
             throw PlatformError(.noSurface, "the window cannot be drawn into: \(error)")
         }
         let (format, access) = (SDL_PIXELFORMAT_XRGB8888.rawValue, CInt(SDL_TEXTUREACCESS_STREAMING.rawValue))
-        guard let texture = SDL_CreateTexture(renderer, format, access, max(width, 1), max(height, 1)) else {
+        guard let texture = sdl.SDL_CreateTexture(renderer, format, access, max(width, 1), max(height, 1)) else {
             throw PlatformError(.noSurface, "the window cannot be drawn into: \(SDLVideo.lastError)")
         }
         self.texture = texture
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+        _ = sdl.SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
     }
 
     isolated deinit {
-        SDL_DestroyTexture(texture)
+        sdl.SDL_DestroyTexture(texture)
     }
 
     func show(_ rects: [SDL_Rect]) -> Bool {
         var (width, height) = (CInt(), CInt())
-        SDL_GetRendererOutputSize(renderer, &width, &height)
+        _ = sdl.SDL_GetRendererOutputSize(renderer, &width, &height)
         guard width == buffer.size.width, height == buffer.size.height else { return false }
         for rect in rects {
             var rect = rect
             let start = buffer.base + Int(rect.y) * buffer.stride + 4 * Int(rect.x)
-            SDL_UpdateTexture(texture, &rect, start, CInt(buffer.stride))
+            _ = sdl.SDL_UpdateTexture(texture, &rect, start, CInt(buffer.stride))
         }
-        guard SDL_RenderCopy(renderer, texture, nil, nil) == 0 else { return false }
-        SDL_RenderPresent(renderer)
+        guard sdl.SDL_RenderCopy(renderer, texture, nil, nil) == 0 else { return false }
+        sdl.SDL_RenderPresent(renderer)
         return true
     }
 }

@@ -24,25 +24,26 @@ nonisolated struct SoundDevice: ~Copyable {
     }
 
     private static func open() throws(PlatformError) -> SDL_AudioDeviceID {
-        guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { throw failure }
+        _ = try SDLLibrary.open()
+        guard sdl.SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { throw failure }
         var wanted = SDL_AudioSpec()
         (wanted.freq, wanted.format, wanted.channels, wanted.samples) = (CInt(rate), Uint16(AUDIO_F32SYS), 1, 512)
-        let device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
+        let device = sdl.SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
         guard device != 0 else {
             let failure = failure
-            SDL_QuitSubSystem(SDL_INIT_AUDIO)
+            sdl.SDL_QuitSubSystem(SDL_INIT_AUDIO)
             throw failure
         }
-        SDL_PauseAudioDevice(device, 0)
+        sdl.SDL_PauseAudioDevice(device, 0)
         return device
     }
 
     deinit {
-        SDL_CloseAudioDevice(device)
-        SDL_QuitSubSystem(SDL_INIT_AUDIO)
+        sdl.SDL_CloseAudioDevice(device)
+        sdl.SDL_QuitSubSystem(SDL_INIT_AUDIO)
     }
 
-    private static var failure: PlatformError { PlatformError(.soundFailed, String(cString: SDL_GetError())) }
+    private static var failure: PlatformError { PlatformError(.soundFailed, String(cString: sdl.SDL_GetError())) }
 
     /// Plays sounds, mixed together, until there was silence for a while.
     ///
@@ -78,13 +79,13 @@ nonisolated struct SoundDevice: ~Copyable {
     private func queue(_ samples: [Float]) throws(PlatformError) {
         let bytes = UInt32(samples.count * MemoryLayout<Float>.size)
         var waited = 0
-        while SDL_GetQueuedAudioSize(device) >= UInt32(Self.ready) * bytes {
+        while sdl.SDL_GetQueuedAudioSize(device) >= UInt32(Self.ready) * bytes {
             waited += 1
             guard waited < Self.patience else {
                 throw PlatformError(.soundFailed, "the sound device takes nothing any more")
             }
             usleep(20_000)
         }
-        guard SDL_QueueAudio(device, samples, bytes) == 0 else { throw Self.failure }
+        guard sdl.SDL_QueueAudio(device, samples, bytes) == 0 else { throw Self.failure }
     }
 }

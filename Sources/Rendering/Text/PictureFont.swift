@@ -26,47 +26,47 @@ final class PictureFont {
     ///
     /// - Parameter isScalable: `false` for a bitmap font, which always has its own size.
     init?(_ file: FontFile, _ bytes: FontBytes, isScalable: Bool, size: Int) {
-        guard let library = PictureLibrary(), let source = SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
-            let font = TTF_OpenFontIndexDPIRW(source, 1, Int32(size), file.index, 0, 0)
+        guard let library = PictureLibrary(), let source = ttf.SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
+            let font = ttf.TTF_OpenFontIndexDPIRW(source, 1, Int32(size), file.index, 0, 0)
         else { return nil }
-        TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
-        TTF_SetFontDirection(font, TTF_DIRECTION_LTR)
+        ttf.TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
+        _ = ttf.TTF_SetFontDirection(font, TTF_DIRECTION_LTR)
         self.font = font
         self.library = library
         self.bytes = bytes
         self.size = size
-        let height = Double(TTF_FontHeight(font))
+        let height = Double(ttf.TTF_FontHeight(font))
         // An em is about 6/7 of a bitmap's height.
         let scale = !isScalable && height > 0 ? Double(size) * 7 / 6 / height : 1
         self.scale = scale
         func scaled(_ value: Int32) -> Int { Int((Double(value) * scale).rounded()) }
-        ascent = scaled(TTF_FontAscent(font))
-        descent = max(0, -scaled(TTF_FontDescent(font)))
-        lineHeight = max(1, scaled(TTF_FontLineSkip(font)))
+        ascent = scaled(ttf.TTF_FontAscent(font))
+        descent = max(0, -scaled(ttf.TTF_FontDescent(font)))
+        lineHeight = max(1, scaled(ttf.TTF_FontLineSkip(font)))
         var width: Int32 = 0
         spaceWidth =
-            TTF_SizeUTF8(font, " ", &width, nil) == 0 && width > 0 ? max(1, scaled(width)) : max(1, size / 4)
+            ttf.TTF_SizeUTF8(font, " ", &width, nil) == 0 && width > 0 ? max(1, scaled(width)) : max(1, size / 4)
     }
 
     deinit {
-        TTF_CloseFont(font)
+        ttf.TTF_CloseFont(font)
     }
 
     /// Returns the advance of a text in pixels.
     func width(of text: String) -> Int {
         var width: Int32 = 0
-        guard TTF_SizeUTF8(font, text, &width, nil) == 0 else { return 0 }
+        guard ttf.TTF_SizeUTF8(font, text, &width, nil) == 0 else { return 0 }
         return max(0, Int((Double(width) * scale).rounded()))
     }
 
     /// Returns a text's ink; `nil` if it has none.
     func draw(_ text: String) -> Ink? {
-        guard let surface = TTF_RenderUTF8_Blended(font, text, Self.white) else { return nil }
+        guard let surface = ttf.TTF_RenderUTF8_Blended(font, text, Self.white) else { return nil }
         defer {
-            SDL_FreeSurface(surface)
+            ttf.SDL_FreeSurface(surface)
             forgetGlyphs(of: text)
         }
-        return Ink(surface, baseline: Int(TTF_FontAscent(font)), scale: scale, reach: size * 2)
+        return Ink(surface, baseline: Int(ttf.TTF_FontAscent(font)), scale: scale, reach: size * 2)
     }
 
     /// Empties SDL_ttf's glyph cache from time to time, by setting the hinting.
@@ -76,6 +76,6 @@ final class PictureFont {
         glyphsDrawn += text.unicodeScalars.count
         guard glyphsDrawn > Self.maxPictures else { return }
         glyphsDrawn = 0
-        TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
+        ttf.TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
     }
 }

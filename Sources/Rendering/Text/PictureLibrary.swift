@@ -4,10 +4,10 @@ import CSDL2
 final class PictureLibrary {
     /// Initializes SDL_ttf. Returns `nil` on failure; SDL has the error message.
     init?() {
-        guard TTF_Init() == 0 else { return nil }
+        guard TTFLibrary.isLoaded, ttf.TTF_Init() == 0 else { return nil }
     }
 
     deinit {
-        TTF_Quit()
+        ttf.TTF_Quit()
     }
 }

@@ -1,0 +1,41 @@
+import CSDL2
+import CSDL2.WindowSystem
+import Glibc
+
+/// SDL2, loaded on first use: a panel on a bare screen without sounds loads neither it nor the 40 libraries behind it.
+nonisolated struct SDLLibrary {
+    private let functions: SDLFunctions
+    /// Reads the display server's connection of a window; X11's names keep it out of the table.
+    let windowInfo: @convention(c) (OpaquePointer?, UnsafeMutablePointer<SDL_SysWMinfo>?) -> SDL_bool
+
+    // Function pointers are constants of the process.
+    nonisolated(unsafe) private static let result = Result<SDLLibrary, PlatformError> { () throws(PlatformError) in
+        try SDLLibrary()
+    }
+
+    /// Loads the library, unless it is loaded.
+    ///
+    /// - Throws: The dynamic linker's reason if the library is not installed, or the name of a function that it lacks.
+    static func open() throws(PlatformError) -> SDLLibrary { try result.get() }
+
+    private init() throws(PlatformError) {
+        guard let handle = dlopen("libSDL2-2.0.so.0", RTLD_LAZY | RTLD_LOCAL) else {
+            let reason = dlerror().map { String(cString: $0) } ?? "unknown error"
+            throw PlatformError(.driverFailed, "cannot load SDL2: \(reason); on Debian install libsdl2-2.0-0")
+        }
+        var functions = SDLFunctions()
+        if let missing = SDLFunctionsLoad(&functions, handle) {
+            throw PlatformError(.driverFailed, "this SDL2 is too old: it has no \(String(cString: missing))")
+        }
+        guard let windowInfo = SDLGetWindowWMInfo(handle) else {
+            throw PlatformError(.driverFailed, "this SDL2 is too old: it has no SDL_GetWindowWMInfo")
+        }
+        (self.functions, self.windowInfo) = (functions, windowInfo)
+    }
+
+    /// The functions; all are `nil` if the library could not be loaded.
+    fileprivate static var functions: SDLFunctions { (try? open().functions) ?? SDLFunctions() }
+}
+
+/// The functions of SDL2. Only what ``SDLVideo`` or ``SoundDevice`` started may call them.
+nonisolated(unsafe) let sdl = SDLLibrary.functions
