@@ -21,7 +21,8 @@ public nonisolated enum StandardElements {
 nonisolated extension KioskFormat {
     /// The format of kiosk files for apps without elements of their own.
     public static let standard = KioskFormat(
-        elements: StandardElements.all,
+        // A conversion of the whole array would look up 35 conformances at run time.
+        elements: StandardElements.all.map { $0 },
         themes: [
             .dark: ThemeColors(.dark), .light: ThemeColors(.light), .highContrast: ThemeColors(.highContrast),
         ])

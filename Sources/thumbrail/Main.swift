@@ -9,10 +9,9 @@ enum Main {
     static func main() {
         do {
             var command = try Thumbrail.parseAsRoot(ProcessArguments.required(by: "thumbrail"))
-            guard let waiting = command as? any AsyncParsableCommand else {
-                try command.run()
-                return
-            }
+            // The start of a panel is spared the search for a conformance that it does not have.
+            if let run = command as? RunCommand { return try run.run() }
+            guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
             Task.detached {
                 var waiting = waiting
                 do {

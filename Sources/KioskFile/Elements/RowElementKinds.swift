@@ -24,16 +24,17 @@ protocol BoundElement: RowElement {
 
 /// All kinds of row elements that a kiosk file can have.
 enum RowElementKinds {
-    /// The kinds, in the order in which a detail shows them.
-    static let all: [any RowElement.Type] = [
-        SymbolElement.self, PictureElement.self, TextElement.self, LanguagesElement.self, FieldsElement.self,
-        RowPageElement.self,
-    ]
+    // Each list is written out: a conditional cast of a type that lacks the conformance searches all conformances of the program.
 
-    /// The kinds that a row in the kiosk file can have, each with its key.
-    static let written = all.compactMap { $0 as? any WrittenElement.Type }.map { (key: $0.rowKey, kind: $0) }
+    /// The kinds that a row in the kiosk file can have, each with its key, in the order in which a detail shows them.
+    static let written =
+        ([
+            PictureElement.self, TextElement.self, LanguagesElement.self, RowPageElement.self,
+        ] as [any WrittenElement.Type]).map { (key: $0.rowKey, kind: $0) }
     /// The kinds that rows made from data can have, each with its key.
-    static let bound = all.compactMap { $0 as? any BoundElement.Type }.map { (key: $0.sourceKey, kind: $0) }
+    static let bound = ([SymbolElement.self, FieldsElement.self] as [any BoundElement.Type]).map {
+        (key: $0.sourceKey, kind: $0)
+    }
 }
 
 extension KioskFileChecker {

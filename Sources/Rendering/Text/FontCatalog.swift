@@ -4,12 +4,14 @@ import Drawing
 /// The installed fonts according to one fontconfig configuration.
 final class FontCatalog {
     private let config: OpaquePointer
+    /// A Boolean value that tells whether rules may replace the families of a request.
+    private let hasRules: Bool
     /// The character set of each font, owned by fontconfig.
     private lazy var characterSets = Self.characterSets(of: config)
 
-    private init?(owning config: OpaquePointer?) {
+    private init?(owning config: OpaquePointer?, hasRules: Bool) {
         guard let config else { return nil }
-        self.config = config
+        (self.config, self.hasRules) = (config, hasRules)
     }
 
     deinit {
@@ -19,7 +21,7 @@ final class FontCatalog {
     /// Returns a catalog with all rules of the system and the user; `nil` if they cannot be read, or if the reader's
     /// result was already taken.
     static func byRules(_ reader: FontRuleReader = FontRuleReader()) -> FontCatalog? {
-        FontCatalog(owning: reader.take())
+        FontCatalog(owning: reader.take(), hasRules: true)
     }
 
     /// Returns a catalog of the standard font folders without any rules; `nil` if memory is low.
@@ -31,7 +33,7 @@ final class FontCatalog {
             <dir>~/.fonts</dir><cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir>\
             <cachedir>~/.fontconfig</cachedir></fontconfig>
             """
-        guard let catalog = FontCatalog(owning: FcConfigCreate()),
+        guard let catalog = FontCatalog(owning: FcConfigCreate(), hasRules: false),
             FcConfigParseAndLoadFromMemory(catalog.config, folders, FcFalse) == FcTrue,
             FcConfigBuildFonts(catalog.config) == FcTrue
         else { return nil }
@@ -100,6 +102,25 @@ final class FontCatalog {
         return found?.file
     }
 
+    /// Returns the fonts of the first family that is installed, which the caller destroys; `nil` if none is.
+    private func fonts(of families: [String]) -> UnsafeMutablePointer<FcFontSet>? {
+        let fonts = Self.fonts(of: config)
+        for family in families {
+            let named = fonts.filter { font in
+                var name: UnsafeMutablePointer<FcChar8>?
+                return FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch
+                    && name.map { FcStrCmpIgnoreCase($0, family) == 0 } == true
+            }
+            guard !named.isEmpty, let set = FcFontSetCreate() else { continue }
+            for font in named {
+                FcPatternReference(font)
+                FcFontSetAdd(set, font)
+            }
+            return set
+        }
+        return nil
+    }
+
     private func match(
         families: [String], weight: Font.Weight, isItalic: Bool, having scalar: Unicode.Scalar? = nil,
         _ describe: (OpaquePointer) -> Void
@@ -113,7 +134,12 @@ final class FontCatalog {
         guard FcConfigSubstitute(config, pattern, FcMatchPattern) == FcTrue else { return nil }
         FcDefaultSubstitute(pattern)
         var result = FcResultNoMatch
-        guard let found = FcFontMatch(config, pattern, &result) else { return nil }
+        var family = hasRules || scalar != nil ? nil : fonts(of: families)
+        defer { if let family { FcFontSetDestroy(family) } }
+        // A family that is installed comes before everything else that fontconfig compares.
+        let match =
+            family == nil ? FcFontMatch(config, pattern, &result) : FcFontSetMatch(config, &family, 1, pattern, &result)
+        guard let found = match else { return nil }
         defer { FcPatternDestroy(found) }
         if let scalar {
             var characters: OpaquePointer?
