@@ -11,9 +11,9 @@ public enum PINFile {
     public static func hash(in name: String, from folder: String) throws(SecretError) -> PINHash {
         let text = try SecretFile.text(of: name, from: folder)
         guard let hash = PINHash(text) else {
-            let what = PIN(text) == nil ? "no hash of a PIN" : "a PIN as it is typed"
+            let what = PIN(text) == nil ? "no PIN hash" : "a PIN in plain text"
             throw SecretError(
-                description: "the file \(name.debugDescription) holds \(what); “thumbrail pin” writes one")
+                description: "the file \(name.debugDescription) contains \(what); create it with “thumbrail pin”")
         }
         return hash
     }

@@ -33,36 +33,36 @@ public struct ServiceKey: Hashable, Sendable {
     /// - Throws: the reason why the key is invalid.
     public init(parsing text: [UInt8]) throws(ServiceKeyError) {
         guard let value = try? JSONValue(parsing: text, limits: Self.limits), case .object(let members) = value else {
-            throw ServiceKeyError("it is no object of JSON of at most \(Self.maximumBytes) bytes")
+            throw ServiceKeyError("not a JSON object of at most \(Self.maximumBytes) bytes")
         }
         let known: Set = ["role", "holder", "from", "until", "panels"]
         if let other = members.keys.sorted().first(where: { !known.contains($0) }) {
-            throw ServiceKeyError("it has something that keys have not: \(other.debugDescription)")
+            throw ServiceKeyError("unknown member: \(other.debugDescription)")
         }
         guard case .string(let role)? = members["role"], Self.isName(role, upTo: 64) else {
-            throw ServiceKeyError("“role” is the name of a role")
+            throw ServiceKeyError("“role”: expected the name of a role")
         }
         guard case .string(let holder)? = members["holder"], Self.isPlain(holder) else {
-            throw ServiceKeyError("“holder” is a name of at most \(Self.maximumHolder) letters")
+            throw ServiceKeyError("“holder”: expected a name of at most \(Self.maximumHolder) characters")
         }
         guard let until = members["until"].flatMap(Self.day) else {
-            throw ServiceKeyError("“until” is its last day, such as 2027-03-01")
+            throw ServiceKeyError("“until”: expected a date such as 2027-03-01")
         }
         (self.role, self.holder, self.until) = (role, holder, until)
         if let written = members["from"] {
             guard let from = Self.day(written), from <= until else {
-                throw ServiceKeyError("“from” is its first day, such as 2027-01-01")
+                throw ServiceKeyError("“from”: expected a date such as 2027-01-01, not after “until”")
             }
             self.from = from
         }
         guard let written = members["panels"] else { return }
         guard case .array(let names) = written, (1...Self.maximumPanels).contains(names.count) else {
-            throw ServiceKeyError("“panels” are the names of 1 to \(Self.maximumPanels) machines")
+            throw ServiceKeyError("“panels”: expected 1 to \(Self.maximumPanels) host names")
         }
         let panels = names.compactMap {
             if case .string(let name) = $0, Self.isName(name, upTo: 255) { name } else { nil }
         }
-        guard panels.count == names.count else { throw ServiceKeyError("“panels” are names of machines") }
+        guard panels.count == names.count else { throw ServiceKeyError("“panels”: expected host names") }
         self.panels = panels
     }
 
@@ -72,15 +72,15 @@ public struct ServiceKey: Hashable, Sendable {
     ///   - panel: the name of this panel.
     ///   - time: the current time, in seconds since 1970 (UTC).
     public func refusal(on panel: String, at time: Double) -> String? {
-        if let panels, !panels.contains(panel) { return "it is for other panels than \(panel)" }
+        if let panels, !panels.contains(panel) { return "not valid on panel \(panel)" }
         let today = (time / 86_400).rounded(.down)
-        guard today.isFinite, abs(today) < 1e9 else { return "nobody knows which day it is" }
+        guard today.isFinite, abs(today) < 1e9 else { return "invalid system time; set the clock" }
         if let from, today < Double(from) {
-            return "its first day is yet to come; it may be this panel's clock that is wrong"
+            return "not yet valid; check the panel's clock"
         }
-        if today > Double(until) { return "its last day is over" }
+        if today > Double(until) { return "the key has expired" }
         if Double(until) - today > Double(Self.maximumDays) {
-            return "it is good for more than \(Self.maximumDays) days; it may be this panel's clock that is wrong"
+            return "valid for more than \(Self.maximumDays) days; check the panel's clock"
         }
         return nil
     }

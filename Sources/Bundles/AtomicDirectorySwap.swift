@@ -10,8 +10,8 @@ enum AtomicDirectorySwap {
     static func exchange(_ one: String, _ other: String) throws(BundleError) {
         guard renameat2(AT_FDCWD, one, AT_FDCWD, other, UInt32(RENAME_EXCHANGE_FOLDERS)) == 0 else {
             let words =
-                errno == EINVAL ? "its file system cannot do that" : FileError.words(for: errno)
-            throw BundleError("\(one) and \(other) cannot change places: \(words)")
+                errno == EINVAL ? "not supported by the file system" : FileError.words(for: errno)
+            throw BundleError("cannot swap \(one) and \(other): \(words)")
         }
         // The exchange is done even if the sync fails: an error here would claim that it was not.
         try? Folder.sync(Folder.of(one))

@@ -65,35 +65,35 @@ public struct BundleArchive: ~Copyable {
             // Two blocks of zeros mark the end; one is accepted as well.
             if header.allSatisfy({ $0 == 0 }) { break }
             headers += 1
-            guard headers <= maximumFiles * 2 else { throw wrong("it has more than \(maximumFiles) files") }
+            guard headers <= maximumFiles * 2 else { throw wrong("too many files (max \(maximumFiles))") }
             let (path, size, isFolder, isExecutable) = try parse(header)
             guard let path else { continue }
             let parts = path.split(separator: "/")
             guard parts.count <= maximumDepth else {
-                throw wrong("more than \(maximumDepth) folders lie in each other", path)
+                throw wrong("folders nested too deeply (max \(maximumDepth))", path)
             }
             for count in 1..<max(parts.count, 1) {
                 let folder = parts[..<count].joined(separator: "/")
-                guard !files.contains(folder) else { throw wrong("a file is also a folder", folder) }
+                guard !files.contains(folder) else { throw wrong("path is both a file and a folder", folder) }
                 folders.insert(folder)
             }
             if isFolder {
-                guard !files.contains(path) else { throw wrong("a file is also a folder", path) }
+                guard !files.contains(path) else { throw wrong("path is both a file and a folder", path) }
                 folders.insert(path)
                 continue
             }
-            guard !folders.contains(path) else { throw wrong("a file is also a folder", path) }
-            guard files.insert(path).inserted else { throw wrong("a file is there twice", path) }
-            guard files.count <= maximumFiles else { throw wrong("it has more than \(maximumFiles) files") }
+            guard !folders.contains(path) else { throw wrong("path is both a file and a folder", path) }
+            guard files.insert(path).inserted else { throw wrong("duplicate file", path) }
+            guard files.count <= maximumFiles else { throw wrong("too many files (max \(maximumFiles))") }
             guard size <= maximumBytes - bytes else {
-                throw wrong("its files have more than \(maximumBytes >> 20) MiB")
+                throw wrong("files too large (max \(maximumBytes >> 20) MiB in total)")
             }
             bytes += size
-            guard offset + size <= file.size else { throw wrong("it breaks off") }
+            guard offset + size <= file.size else { throw wrong("unexpected end of file") }
             entries.append(Entry(path: path, isExecutable: isExecutable, offset: offset, size: size))
             offset += (size + block - 1) / block * block
         }
-        guard files.contains(kiosk) else { throw wrong("there is no \(kiosk) in it") }
+        guard files.contains(kiosk) else { throw wrong("\(kiosk) not found") }
         return entries
     }
 
@@ -101,13 +101,13 @@ public struct BundleArchive: ~Copyable {
         _ header: [UInt8]
     ) throws(BundleError) -> (path: String?, size: Int, isFolder: Bool, isExecutable: Bool) {
         guard Array(header[257..<263]) == Array("ustar".utf8) + [0] else {
-            throw wrong("it is no tar file of the format ustar (tar --format=ustar)")
+            throw wrong("not a tar file in ustar format (tar --format=ustar)")
         }
         var sum = 8 * 32
         for (index, byte) in header.enumerated() where !(148..<156).contains(index) { sum += Int(byte) }
-        guard number(header[148..<156]) == sum else { throw wrong("a header is damaged") }
+        guard number(header[148..<156]) == sum else { throw wrong("corrupt header") }
         guard let size = number(header[124..<136]), let mode = number(header[100..<108]) else {
-            throw wrong("a header is damaged")
+            throw wrong("corrupt header")
         }
         let name = try text(header[0..<100])
         let prefix = try text(header[345..<500])
@@ -115,16 +115,16 @@ public struct BundleArchive: ~Copyable {
         let type = header[156]
         // '0' and NUL are files, '5' is a folder; other types are links, devices and the like.
         guard [0x30, 0x00, 0x35].contains(type) else {
-            throw wrong("it holds something else than files and folders", path)
+            throw wrong("unsupported entry, only files and folders are allowed", path)
         }
         let isFolder = type == 0x35
         while path.hasPrefix("./") { path.removeFirst(2) }
         if isFolder, path.hasSuffix("/") { path.removeLast() }
         if isFolder, path.isEmpty || path == "." { return (nil, 0, true, false) }
         guard isPlain(path) else {
-            throw wrong("a name leads out of the folder, is hidden or has letters that no name should have", path)
+            throw wrong("invalid path: outside the folder, hidden or with invalid characters", path)
         }
-        guard !isFolder || size == 0 else { throw wrong("a header is damaged") }
+        guard !isFolder || size == 0 else { throw wrong("corrupt header") }
         return (path, size, isFolder, mode & 0o100 != 0)
     }
 
@@ -137,7 +137,7 @@ public struct BundleArchive: ~Copyable {
 
     private static func text(_ field: ArraySlice<UInt8>) throws(BundleError) -> String {
         guard let text = String(validating: field.prefix { $0 != 0 }, as: UTF8.self) else {
-            throw wrong("a name is no UTF-8")
+            throw wrong("name is not valid UTF-8")
         }
         return text
     }
@@ -164,13 +164,13 @@ public struct BundleArchive: ~Copyable {
             filled = got
         }
         if let failure { throw BundleError(failure) }
-        guard got == count else { throw wrong("it breaks off") }
+        guard got == count else { throw wrong("unexpected end of file") }
         return bytes
     }
 
     private static func wrong(_ what: String, _ path: String? = nil) -> BundleError {
         let name = path.map { ": " + String($0.prefix(100)).debugDescription } ?? ""
-        return BundleError("the archive is wrong: \(what)\(name)", isLasting: true)
+        return BundleError("invalid archive: \(what)\(name)", isLasting: true)
     }
 
     // MARK: Unpacking
@@ -198,7 +198,7 @@ public struct BundleArchive: ~Copyable {
     private static func make(_ path: String, _ made: inout Set<String>) throws(BundleError) {
         guard made.insert(path).inserted else { return }
         guard mkdir(path, 0o700) == 0, chmod(path, 0o750) == 0 else {
-            throw BundleError("the folder \(path) cannot be made: \(FileError.words(for: errno))")
+            throw BundleError("cannot create folder \(path): \(FileError.words(for: errno))")
         }
     }
 
@@ -210,7 +210,7 @@ public struct BundleArchive: ~Copyable {
                 let count = min(1 << 16, entry.size - done)
                 let bytes: [UInt8]
                 do throws(BundleError) { bytes = try Self.read(file, count, at: entry.offset + done) } catch {
-                    throw FileError(.notAFile, path: file.path, reason: "the archive has become shorter")
+                    throw FileError(.notAFile, path: file.path, reason: "unexpected end of file")
                 }
                 // Closures over the bytes cannot throw a typed error.
                 let failure = bytes.withUnsafeBytes { bytes -> FileError? in

@@ -44,22 +44,22 @@ public struct BundleManifest: Hashable, Sendable {
     public init(parsing text: [UInt8]) throws(BundleError) {
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 100, depth: 4)
         guard let value = try? JSONValue(parsing: text, limits: limits) else {
-            throw Self.wrong("it is no object of JSON of at most \(Self.maximumBytes) bytes")
+            throw Self.wrong("not a JSON object of at most \(Self.maximumBytes) bytes")
         }
         guard case .number(let number)? = value["version"], let version = Int(exactly: number),
             (1...Self.maximumVersion).contains(version)
-        else { throw Self.wrong("“version” is a whole number from 1 on") }
+        else { throw Self.wrong("“version”: expected an integer from 1 up") }
         guard case .string(let archive)? = value["archive"], Self.isName(archive) else {
-            throw Self.wrong("“archive” is the name of a file beside the manifest, of letters, digits and ._-")
+            throw Self.wrong("“archive”: expected the name of a file beside the manifest, of letters, digits and ._-")
         }
         guard case .string(let sha256)? = value["sha256"], sha256.utf8.count == 64,
             sha256.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-        else { throw Self.wrong("“sha256” is the archive's sum, as sha256sum prints it") }
+        else { throw Self.wrong("“sha256”: expected the archive's checksum, as printed by sha256sum") }
         guard case .number(let size)? = value["bytes"], let bytes = Int(exactly: size),
             (1...Self.maximumArchiveBytes).contains(bytes)
-        else { throw Self.wrong("“bytes” is the archive's size, at most \(Self.maximumArchiveBytes >> 20) MiB") }
+        else { throw Self.wrong("“bytes”: expected the archive's size (max \(Self.maximumArchiveBytes >> 20) MiB)") }
         guard let percent = Self.share(value["percent"] ?? .number(100)) else {
-            throw Self.wrong("“percent” is a number from 0 to 100")
+            throw Self.wrong("“percent”: expected a number from 0 to 100")
         }
         guard case .object(let members) = value["groups"] ?? [:] else { throw Self.wrong(Self.groupsRule) }
         groups = members.compactMapValues { Self.share($0) }
@@ -76,19 +76,19 @@ public struct BundleManifest: Hashable, Sendable {
         switch value["fleet"] {
         case nil: fleet = nil
         case .string(let name)? where Self.isName(name): fleet = name
-        default: throw Self.wrong("“fleet” is the name of a fleet, of letters, digits and ._-")
+        default: throw Self.wrong("“fleet”: expected a name of letters, digits and ._-")
         }
         switch value["expires"] {
         case nil: expires = nil
         case .string(let day)? where Self.isDay(day): expires = day
-        default: throw Self.wrong("“expires” is a day such as 2027-01-31")
+        default: throw Self.wrong("“expires”: expected a date such as 2027-01-31")
         }
         (self.version, self.archive, self.sha256, self.bytes, self.percent) = (version, archive, sha256, bytes, percent)
     }
 
-    private static let groupsRule = "“groups” has a number from 0 to 100 for each name of a group"
+    private static let groupsRule = "“groups”: expected a number from 0 to 100 for each group name"
     private static let stagesRule =
-        #"“stages” is a list of days and shares such as {"from": "2027-01-31", "percent": 50}"#
+        #"“stages”: expected a list of dates and percentages such as {"from": "2027-01-31", "percent": 50}"#
 
     private static func share(_ value: JSONValue?) -> Double? {
         guard case .number(let number)? = value, (0...100).contains(number) else { return nil }
@@ -119,17 +119,17 @@ public struct BundleManifest: Hashable, Sendable {
     public func objection(fleet: String?, known: Int, day: String?) -> String? {
         if let fleet, self.fleet != fleet {
             return
-                "the manifest is for \(self.fleet.map { "the fleet \($0)" } ?? "no fleet"), and this panel is of \(fleet)"
+                "the manifest is for \(self.fleet.map { "fleet \($0)" } ?? "no fleet"), but this panel belongs to fleet \(fleet)"
         }
         if let expires {
-            guard let day else { return "the manifest expires on \(expires), and the clock of this machine is not set" }
+            guard let day else { return "the manifest expires on \(expires), but the host's clock is not set" }
             guard day <= expires else { return "the manifest expired on \(expires)" }
         } else if fleet != nil {
-            return "the manifest does not say when it expires, which a panel of a fleet asks for"
+            return "the manifest has no “expires”, which panels of a fleet require"
         }
         let most = known == 0 ? Self.maximumFirst : known + Self.maximumStep
         guard version <= most else {
-            return "version \(version) is too far above \(known): the highest that may follow is \(most)"
+            return "version \(version) too high: the maximum after \(known) is \(most)"
         }
         return nil
     }
@@ -144,7 +144,7 @@ public struct BundleManifest: Hashable, Sendable {
     }
 
     private static func wrong(_ what: String) -> BundleError {
-        BundleError("the manifest is wrong: \(what)", isLasting: true)
+        BundleError("invalid manifest: \(what)", isLasting: true)
     }
 
     private static func isName(_ name: String) -> Bool {

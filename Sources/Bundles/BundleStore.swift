@@ -107,7 +107,7 @@ public struct BundleStore {
         if let refused, refused >= trial { return try giveBack(reason ?? "") }
         starts += 1
         guard starts <= Self.maximumStarts else {
-            return try giveBack("the machine or this program ended \(Self.maximumStarts) times while it was tried")
+            return try giveBack("the host or thumbrail-fleet restarted \(Self.maximumStarts) times during the trial")
         }
         try write()
     }
@@ -144,7 +144,7 @@ public struct BundleStore {
         if name != BundleArchive.kiosk {
             try remove("\(unpacking)/\(BundleArchive.kiosk)")
             guard Glibc.rename("\(unpacking)/\(name)", "\(unpacking)/\(BundleArchive.kiosk)") == 0 else {
-                throw BundleError("there is no kiosk file \(file)")
+                throw BundleError("kiosk file not found: \(file)")
             }
         }
         PINHashes.protect(in: unpacking)
@@ -156,10 +156,10 @@ public struct BundleStore {
         _ source: String, to target: String, depth: Int, _ count: inout (files: Int, bytes: Int)
     ) throws(BundleError) {
         guard depth <= BundleArchive.maximumDepth else {
-            throw BundleError("\(source): too many folders lie in each other")
+            throw BundleError("\(source): folders nested too deeply (max \(BundleArchive.maximumDepth))")
         }
         guard mkdir(target, 0o700) == 0, chmod(target, 0o750) == 0 else {
-            throw BundleError("the folder \(target) cannot be made: \(FileError.words(for: errno))")
+            throw BundleError("cannot create folder \(target): \(FileError.words(for: errno))")
         }
         do throws(FileError) {
             for name in try Folder.names(in: source) where !name.hasPrefix(".") {
@@ -177,7 +177,7 @@ public struct BundleStore {
                     guard count.files <= BundleArchive.maximumFiles else {
                         throw FileError(
                             .tooLarge, path: source,
-                            reason: "the folder has more than \(BundleArchive.maximumFiles) files")
+                            reason: "too many files (max \(BundleArchive.maximumFiles))")
                     }
                     try OutputFile.replace("\(target)/\(name)", with: bytes)
                     chmod("\(target)/\(name)", status.st_mode & 0o100 != 0 ? 0o750 : 0o640)
@@ -235,7 +235,7 @@ public struct BundleStore {
     /// - Parameter faults: The panel's faults before the trial; `nil` if they are unknown.
     /// - Throws: An error; the current kiosk is then unchanged.
     public mutating func begin(_ version: Int, after faults: [HealthFault]?) throws(BundleError) {
-        guard current != nil else { throw BundleError("there is no kiosk to go back to") }
+        guard current != nil else { throw BundleError("no current kiosk for a rollback") }
         try beforeStep(.clear)
         try remove(standby)
         try beforeStep(.stand)
@@ -300,7 +300,7 @@ public struct BundleStore {
 
     private func rename(_ path: String, _ other: String) throws(BundleError) {
         guard Glibc.rename(path, other) == 0 else {
-            throw BundleError("\(path) cannot be moved to \(other): \(FileError.words(for: errno))")
+            throw BundleError("cannot rename \(path) to \(other): \(FileError.words(for: errno))")
         }
         do throws(FileError) { try Folder.sync(folder) } catch { throw BundleError(error) }
     }
@@ -315,7 +315,7 @@ public struct BundleStore {
         members["refused"] = refused.map { .number(Double($0)) }
         members["reason"] = reason.map { .string($0) }
         do throws(JSONError) { try JSONValue.object(members).write(to: stateFile) } catch {
-            throw BundleError("\(stateFile) cannot be written: \(error)")
+            throw BundleError("cannot write \(stateFile): \(error)")
         }
     }
 }

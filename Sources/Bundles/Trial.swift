@@ -71,13 +71,13 @@ public struct Trial: Hashable, Sendable {
             return now >= end ? .back("the panel does not answer") : .goesOn
         case .up(let uptime, let showsBundle, let problem, let hasPicture, let faults):
             let began = now - uptime
-            if let start, began > start + Self.slack { return .back("the panel was started anew") }
+            if let start, began > start + Self.slack { return .back("the panel restarted") }
             start = start ?? began
-            if let problem { return .back("the panel says: \(problem)") }
+            if let problem { return .back("the panel reports: \(problem)") }
             isWell = showsBundle && hasPicture
             guard now >= end else { return .goesOn }
             guard isWell else {
-                return .back(showsBundle ? "nothing is on the panel's glass" : "the panel shows another kiosk file")
+                return .back(showsBundle ? "nothing is shown on the screen" : "the panel shows another kiosk file")
             }
             // The connection to the broker does not depend on the kiosk.
             guard let former,

@@ -36,7 +36,7 @@ public final class ControlClient {
             connected = LocalSocket.connect(to: path)
         }
         guard let descriptor = connected else {
-            throw ControlError("no panel answers at \(path): \(String(cString: strerror(errno)))")
+            throw ControlError("cannot connect to the panel at \(path): \(String(cString: strerror(errno)))")
         }
         socket = SharedFile(owning: descriptor)
         _ = fcntl(descriptor, F_SETFL, 0)
@@ -54,7 +54,7 @@ public final class ControlClient {
         next += 1
         let line = try request.line()
         guard send(socket.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) == line.count else {
-            throw ControlError("the panel does not take the question: \(String(cString: strerror(errno)))")
+            throw ControlError("cannot send the request to the panel: \(String(cString: strerror(errno)))")
         }
         let (answer, file) = try readLine()
         switch try ControlAnswer(parsing: answer, to: request.id) {
@@ -70,7 +70,7 @@ public final class ControlClient {
                 defer { unread.removeFirst(end + 1) }
                 return (Array(unread[..<end]), file)
             }
-            guard unread.count <= ControlAnswer.maximumBytes else { throw ControlError("the answer is too long") }
+            guard unread.count <= ControlAnswer.maximumBytes else { throw ControlError("response too large") }
             var came: CInt = -1
             var count = 0
             let piece = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
@@ -81,7 +81,7 @@ public final class ControlClient {
             }
             if came >= 0 { file = SharedFile(owning: came) }
             guard count > 0 else {
-                throw ControlError(count == 0 ? "the panel has closed the connection" : "no answer came in time")
+                throw ControlError(count == 0 ? "connection closed by the panel" : "request timed out")
             }
             unread += piece
         }

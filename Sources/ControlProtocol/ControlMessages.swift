@@ -30,17 +30,19 @@ public struct ControlRequest: Hashable, Sendable {
     /// - Throws: An error with a sentence for the author of the request, if it is not valid.
     public init(parsing line: [UInt8]) throws(ControlError) {
         guard let value = try? JSONValue(parsing: line, limits: Self.limits) else {
-            throw ControlError("a request is an object of JSON in a line of at most \(Self.maximumBytes) bytes")
+            throw ControlError("invalid request: expected a JSON object in one line (max \(Self.maximumBytes) bytes)")
         }
         guard case .number(let number)? = value["request"], let id = Int(exactly: number) else {
-            throw ControlError("“request” is a whole number, by which the answer is known")
+            throw ControlError("invalid value for “request”: expected an integer")
         }
-        guard case .string(let order)? = value["do"] else { throw ControlError("“do” says what is to be done") }
+        guard case .string(let order)? = value["do"] else {
+            throw ControlError("invalid value for “do”: expected a string")
+        }
         var by: String?
         switch value["by"] {
         case nil: break
         case .string(let words)? where words.unicodeScalars.count <= Self.longestBy: by = words
-        default: throw ControlError("“by” says in at most \(Self.longestBy) letters for whom it is asked")
+        default: throw ControlError("invalid value for “by”: expected a string (max \(Self.longestBy) characters)")
         }
         var login: UInt32?
         switch value["login"] {
@@ -48,7 +50,7 @@ public struct ControlRequest: Hashable, Sendable {
         case .number(let number)?:
             guard let id = UInt32(exactly: number) else { fallthrough }
             login = id
-        default: throw ControlError("“login” is the number of a user")
+        default: throw ControlError("invalid value for “login”: expected a user ID")
         }
         self.init(id, order, with: value["with"] ?? .null, by: by, login: login)
     }
@@ -63,7 +65,7 @@ public struct ControlRequest: Hashable, Sendable {
         if let login { members["login"] = .number(Double(login)) }
         let bytes = Array(((try? JSONValue.object(members).encoded()) ?? "").utf8)
         guard !bytes.isEmpty, bytes.count <= Self.maximumBytes else {
-            throw ControlError("the request has more than \(Self.maximumBytes) bytes")
+            throw ControlError("request too large (max \(Self.maximumBytes) bytes)")
         }
         return bytes + [0x0A]
     }
@@ -86,7 +88,7 @@ public enum ControlAnswer: Hashable, Sendable {
     public init(parsing line: [UInt8], to id: Int) throws(ControlError) {
         let limits = JSONLimits(bytes: Self.maximumBytes, values: 20_000, depth: 16)
         guard let value = try? JSONValue(parsing: line, limits: limits), value["request"] == .number(Double(id)) else {
-            throw ControlError("what serves there gives no answer that is understood")
+            throw ControlError("invalid response")
         }
         if case .string(let why)? = value["failed"] {
             self = .failed(why)
@@ -107,7 +109,7 @@ public enum ControlAnswer: Hashable, Sendable {
             }
         let bytes = Array(((try? JSONValue.object(members).encoded()) ?? "").utf8)
         guard !bytes.isEmpty, bytes.count <= Self.maximumBytes else {
-            return Self.failed("the answer has more than \(Self.maximumBytes) bytes").line(to: id)
+            return Self.failed("response too large (max \(Self.maximumBytes) bytes)").line(to: id)
         }
         return bytes + [0x0A]
     }

@@ -25,14 +25,14 @@ public final class SharedPicture {
     /// - Throws: An error if there is not enough memory.
     public init(width: Int, height: Int) throws(ControlError) {
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
-            throw ControlError("a picture cannot have \(width)×\(height) pixels")
+            throw ControlError("invalid picture size: \(width)×\(height) pixels")
         }
         let descriptor = memfd_create("thumbrail-picture", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
-        guard descriptor >= 0 else { throw ControlError("there is no descriptor left for a picture") }
+        guard descriptor >= 0 else { throw ControlError("cannot create a memory file for a picture") }
         file = SharedFile(owning: descriptor)
         guard ftruncate(descriptor, off_t(width * height * 4)) == 0,
             seal(descriptor, CInt(F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL)) == 0
-        else { throw ControlError("there is no memory for a picture") }
+        else { throw ControlError("out of memory") }
         (self.width, self.height) = (width, height)
         base = try Self.map(descriptor, width * height * 4, PROT_READ | PROT_WRITE)
     }
@@ -47,7 +47,7 @@ public final class SharedPicture {
             let height = Int(exactly: height), (1...Self.maximumSide).contains(width),
             (1...Self.maximumSide).contains(height), fstat(file.descriptor, &status) == 0,
             Int(status.st_size) == width * height * 4
-        else { throw ControlError("what came is no picture") }
+        else { throw ControlError("invalid picture in the response") }
         (self.width, self.height, self.file) = (width, height, file)
         base = try Self.map(file.descriptor, width * height * 4, PROT_READ)
     }
@@ -59,7 +59,7 @@ public final class SharedPicture {
     ) throws(ControlError) -> UnsafeMutableRawPointer {
         guard let base = mmap(nil, count, access, MAP_SHARED, descriptor, 0),
             base != UnsafeMutableRawPointer(bitPattern: -1)
-        else { throw ControlError("there is no memory for a picture") }
+        else { throw ControlError("out of memory") }
         return base
     }
 

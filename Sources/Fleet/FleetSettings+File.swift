@@ -33,11 +33,11 @@ extension FleetSettings {
             if takesUploads, mapping["bundle"] != nil {
                 checker.report(
                     .conflictingKeys, at: entry.keyLocation,
-                    "a panel gets its kiosks from one place: either “bundle” or “uploads”")
+                    "“bundle” and “uploads” are mutually exclusive")
             }
         }
         if let entry = mapping["commands"], broker == nil, mapping["broker"] == nil {
-            checker.report(.missingKey, at: entry.keyLocation, "commands come from a broker, and there is none")
+            checker.report(.missingKey, at: entry.keyLocation, "commands needs the key \"broker\"")
         }
     }
 
@@ -56,7 +56,7 @@ extension FleetSettings {
             // The value is not quoted because it may contain a password.
             return checker.report(
                 .invalidValue, at: entry.location,
-                "expected a broker such as mqtts://house.local; user and password have keys of their own")
+                "expected a broker such as mqtts://house.local; use the keys user and password-file")
         }
         var broker = MQTTSettings(host: host, port: port, isEncrypted: isEncrypted)
         broker.user = checker.line(mapping["user"])
@@ -69,17 +69,17 @@ extension FleetSettings {
             guard let entry = mapping[name] else { continue }
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(name) is for mqtts://; the connection to this broker is open")
+                "\(name) is allowed only with mqtts://; the connection to this broker is not encrypted")
         }
         for (name, other) in [("certificate", "key"), ("key", "certificate"), ("password-file", "user")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "\(name) needs the key \"\(other)\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "\(name) needs the key \"\(other)\"")
         }
         if let entry = mapping["discovery"], let prefix = checker.line(entry) {
             if TopicFilter.isTopic(prefix), !prefix.hasSuffix("/") {
                 discovery = prefix
             } else {
-                checker.refuse(entry, expected: "the beginning of topics, such as homeassistant")
+                checker.refuse(entry, expected: "a topic prefix, such as homeassistant")
             }
         }
         listsPanels = checker.flag(mapping["panels"]) ?? false
@@ -91,7 +91,7 @@ extension FleetSettings {
             let signers = checker.line(mapping["signers"])
         else { return }
         guard WebAddress.isAddress(address), address.hasPrefix("https://"), !address.contains("?") else {
-            return checker.refuse(entry, expected: "an address with https://, without a query")
+            return checker.refuse(entry, expected: "an https:// address without a query")
         }
         var bundles = Bundles(manifest: address, signers: signers)
         bundles.authority = checker.line(mapping["authority"])
@@ -103,40 +103,40 @@ extension FleetSettings {
 
 extension KeyTable {
     static let fleet = KeyTable(
-        "fleet", subject: "the settings", "What makes a panel one of many.",
+        "fleet", subject: "the settings", "The settings of a panel in a fleet.",
         keys: [
             MappingKey(
                 "panel", .line(), isRequired: true, examples: ["hall-1"],
-                "Its name among all panels, of letters, digits, _ and -. No two have the same."),
-            MappingKey("name", .line(), examples: ["Hall, east door"], "What people call it."),
+                "The unique name of the panel, of letters, digits, _ and -."),
+            MappingKey("name", .line(), examples: ["Hall, east door"], "The display name of the panel."),
             MappingKey(
                 "page", .line(), examples: ["https://hall-1.example:8443"],
                 "The address at which thumbrail-remote serves the panel, published at the broker for lists of panels."),
             MappingKey(
-                "every", .number(1...3_600), standard: 15, "Seconds from one look at the panel to the next."),
-            MappingKey("broker", .mapping(.fleetBroker), "The MQTT broker to which it says how it is."),
+                "every", .number(1...3_600), standard: 15, "The polling interval of the panel in seconds."),
+            MappingKey("broker", .mapping(.fleetBroker), "The MQTT broker to which the panel publishes its state."),
             MappingKey(
                 "commands", .list(of: .word(of: FleetCommand.self), "commands", count: 0...5, isUnique: true),
                 examples: [["select", "say"]],
-                "What it does where its broker says so; without this key nothing."),
+                "The commands that are accepted from the broker; none if left out."),
             MappingKey(
                 "programs",
                 .list(of: .line(limit: Limits.path), "programs", count: 0...Limits.programs, isUnique: true),
                 examples: [["./press-simulator"]],
                 """
-                Programs that a kiosk from elsewhere may have started, as they stand in its file, beside those that come with Thumbrail. A path \
-                that begins with ./ is whatever comes with the kiosk.
+                The programs that a kiosk from a bundle or an upload may start, as written in its file, in addition to those of \
+                Thumbrail. A path that begins with ./ refers to a file of the kiosk.
                 """),
             MappingKey(
                 "fleet", .line(), examples: ["lobbies"],
-                "The fleet that the panel belongs to: manifests have to name it, and the day on which they expire."),
+                "The fleet that the panel belongs to. Manifests must then have this fleet, and an expiry date."),
             MappingKey(
                 "group", .line(), examples: ["first"],
                 "The group in the fleet, for which a manifest can have a rollout percentage of its own."),
-            MappingKey("bundle", .mapping(.fleetBundle), "Where its kiosks come from."),
+            MappingKey("bundle", .mapping(.fleetBundle), "The server of signed kiosks."),
             MappingKey(
                 "uploads", .flag, standard: false,
-                "Whether kiosks are taken that somebody with the right “change” sends to thumbrail-remote."),
+                "Whether thumbrail-remote may install kiosks that are uploaded with the right “change”."),
         ])
 
     static let fleetBroker = KeyTable(
@@ -144,17 +144,17 @@ extension KeyTable {
         keys: [
             MappingKey(
                 "url", .line(), isRequired: true, examples: ["mqtts://house.local"],
-                "mqtt:// or, with TLS, mqtts://, a host, and a port where it is not 1883 or 8883."),
-            MappingKey("user", .line(), examples: ["hall-1"], "By which the broker knows the panel."),
+                "mqtt:// or, with TLS, mqtts://, a host, and a port unless it is 1883 or 8883."),
+            MappingKey("user", .line(), examples: ["hall-1"], "The user name at the broker."),
             MappingKey(
                 "password-file", .line(), examples: ["mqtt-password"],
-                "The file of the user's password, or the name of a credential that the service has."),
-            MappingKey("authority", .line(), "The certificate of the authority that has signed the broker's."),
+                "The file of the user's password, or the name of a credential of the service."),
+            MappingKey("authority", .line(), "The CA certificate that signed the broker's certificate."),
             MappingKey("certificate", .line(), "The panel's own certificate."),
             MappingKey("key", .line(), "The private key of the certificate."),
             MappingKey(
                 "discovery", .line(), examples: ["homeassistant"],
-                "Where Home Assistant finds devices, so that the panel shows up there by itself."),
+                "The discovery prefix of Home Assistant, which then finds the panel automatically."),
             MappingKey(
                 "panels", .flag, standard: false,
                 "Whether the panel lists all panels that publish their state at the broker, for the page /panels of thumbrail-remote."
@@ -162,18 +162,18 @@ extension KeyTable {
         ])
 
     static let fleetBundle = KeyTable(
-        "bundle", subject: "bundles", "Where kiosks come from.",
+        "bundle", subject: "bundles", "A server of signed kiosks.",
         keys: [
             MappingKey(
                 "manifest", .line(), isRequired: true, examples: ["https://kiosks.example/hall/manifest.json"],
                 "The address of the manifest."),
             MappingKey(
                 "signers", .line(), isRequired: true, examples: ["/etc/thumbrail/fleet-signers"],
-                "The file of those whose signatures count, as ssh-keygen -Y verify reads it (ALLOWED SIGNERS in ssh-keygen(1))."
+                "The file of allowed signers for ssh-keygen -Y verify (ALLOWED SIGNERS in ssh-keygen(1))."
             ),
-            MappingKey("authority", .line(), "The certificate of the authority that has signed the server's."),
-            MappingKey("token-file", .line(), "The file of a token that the server wants to see."),
+            MappingKey("authority", .line(), "The CA certificate that signed the server's certificate."),
+            MappingKey("token-file", .line(), "The file of a bearer token for the server."),
             MappingKey(
-                "every", .number(1...86_400), standard: 300, "Seconds from one look at the manifest to the next."),
+                "every", .number(1...86_400), standard: 300, "The polling interval of the manifest in seconds."),
         ])
 }

@@ -140,7 +140,7 @@ public final class HTTPTransfer {
     /// Returns the reason of a failed transfer as text.
     public func words(for result: CURLcode) -> String {
         if answered.areTooLong {
-            return "the answer's headers are longer than \(ResponseHeaders.maximumBytes >> 10) KiB"
+            return "response headers too large (max \(ResponseHeaders.maximumBytes >> 10) KiB)"
         }
         switch result {
         // libcurl has no lookup time if the DNS lookup was not completed.
@@ -154,10 +154,10 @@ public final class HTTPTransfer {
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: return "server certificate not trusted"
         case CURLE_SSL_CONNECT_ERROR: return "TLS handshake failed"
         case CURLE_TOO_MANY_REDIRECTS: return "too many redirects"
-        case CURLE_BAD_CONTENT_ENCODING: return "content encoding invalid"
+        case CURLE_BAD_CONTENT_ENCODING: return "invalid content encoding"
         case CURLE_UNSUPPORTED_PROTOCOL:
-            let kind = protocols == "https" ? " with HTTPS" : ""
-            return "redirect to an address that is not a server's\(kind)"
+            let kind = protocols == "https" ? ", only HTTPS is allowed" : ""
+            return "redirect to unsupported protocol\(kind)"
         case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
             return "connection closed by server"
         default: return "invalid response: \(String(cString: curl_easy_strerror(result)))"

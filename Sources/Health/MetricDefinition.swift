@@ -33,7 +33,7 @@ struct MetricDefinition {
     static let all = [
         MetricDefinition("build_info", .info, "The version of the program."),
         MetricDefinition("kiosk_version_info", .info, "The kiosk file and a hash of its content."),
-        MetricDefinition("fault_page", .gauge, "1 while the fault page is shown in place of the kiosk."),
+        MetricDefinition("fault_page", .gauge, "1 while the fault page is shown instead of the kiosk."),
         MetricDefinition("config_error", .gauge, "1 while the kiosk file has an error and is not used."),
         MetricDefinition("crashes_total", .counter, "Crashes since the service was started."),
         MetricDefinition("restarts_total", .counter, "Unplanned restarts since the service was started."),
@@ -45,13 +45,14 @@ struct MetricDefinition {
         MetricDefinition("touches_total", .counter, "Touches."),
         MetricDefinition("clock_synchronized", .gauge, "1 while the host's clock is synchronized and plausible."),
         MetricDefinition("state_writable", .gauge, "1 while the state can be written and its partition is not full."),
-        MetricDefinition("state_free_bytes", .gauge, "Free space where the state is kept."),
-        MetricDefinition("memory_used_bytes", .gauge, "Memory of the panel's process that counts against its limit."),
-        MetricDefinition("memory_limit_bytes", .gauge, "Memory that the panel's process may use."),
-        MetricDefinition("temperature_celsius", .gauge, "Temperature of the machine's hottest part."),
+        MetricDefinition("state_free_bytes", .gauge, "Free space of the state partition."),
+        MetricDefinition(
+            "memory_used_bytes", .gauge, "Memory usage of the panel's process that counts against its limit."),
+        MetricDefinition("memory_limit_bytes", .gauge, "Memory limit of the panel's process."),
+        MetricDefinition("temperature_celsius", .gauge, "Highest temperature of the host."),
         MetricDefinition("supply_voltage_low", .gauge, "1 while the board reports a supply voltage that is too low."),
         MetricDefinition(
-            "processor_throttled", .gauge, "1 while the processor is slowed down because of its temperature."),
+            "processor_throttled", .gauge, "1 while the CPU is throttled because of its temperature."),
         MetricDefinition("pins_unreadable", .gauge, "Roles whose PINs cannot be read."),
         MetricDefinition("hub_connected", .gauge, "1 while the panel is connected to its source hub."),
         MetricDefinition("fleet_connected", .gauge, "1 while thumbrail-fleet is connected to its broker."),
@@ -67,8 +68,8 @@ struct MetricDefinition {
         MetricDefinition(
             "alarms", .gauge, "Alarms by state and priority.", labels: ["state", "priority"],
             known: [["active", "acknowledged", "cleared", "shelved"], ["low", "medium", "high", "urgent"]]),
-        MetricDefinition("frame_duration_seconds", .histogram, "Time to make a frame."),
-        MetricDefinition("input_latency_seconds", .histogram, "Time from a touch to the frame that answers it."),
+        MetricDefinition("frame_duration_seconds", .histogram, "Time to render a frame."),
+        MetricDefinition("input_latency_seconds", .histogram, "Latency from a touch to the frame that responds to it."),
         MetricDefinition(
             "slow_loop_iterations_total", .counter,
             "Iterations of the event loop of more than 8 ms, each of which may have cost a frame."),
@@ -77,11 +78,11 @@ struct MetricDefinition {
         MetricDefinition(
             "token_not_after_timestamp_seconds", .gauge, "End of the last day of a token of the remote server.",
             labels: ["token"]),
-        MetricDefinition("process_cpu_seconds_total", .counter, "Processor time of the panel's process."),
+        MetricDefinition("process_cpu_seconds_total", .counter, "CPU time of the panel's process."),
         MetricDefinition("process_resident_memory_bytes", .gauge, "Resident memory of the panel's process."),
         MetricDefinition("process_start_time_seconds", .gauge, "Start of the panel's process since 1970."),
         MetricDefinition("process_open_fds", .gauge, "Open file descriptors of the panel's process."),
-        MetricDefinition("process_max_fds", .gauge, "File descriptors that the panel's process may open."),
+        MetricDefinition("process_max_fds", .gauge, "Limit of open file descriptors of the panel's process."),
         // The names of version 0.2.0, kept for one version.
         MetricDefinition("frames_total", .counter, "Replaced by thumbrail_frame_duration_seconds_count."),
         MetricDefinition("late_frames_total", .counter, "Replaced by thumbrail_slow_loop_iterations_total."),

@@ -150,12 +150,12 @@ public struct JSONElements: ~Copyable {
         place = .done
         if let key {
             while let name = try nextKey() {
-                guard name != key else { throw JSONError(.notJSON, line: text.line, "“\(key)” is there twice") }
+                guard name != key else { throw JSONError(.notJSON, line: text.line, "duplicate key “\(key)”") }
                 guard let byte = try text.nextByte() else { throw text.cut }
                 try skipValue(byte)
             }
         }
-        if let byte = try text.nextByte() { throw text.unexpected(byte, wanted: "the end of the file") }
+        if let byte = try text.nextByte() { throw text.unexpected(byte, wanted: "end of file") }
     }
 }
 

@@ -53,7 +53,7 @@ struct JSONExtent {
                 case .openBracket, .openBrace:
                     depth += 1
                     guard depth <= limits.depth else {
-                        throw Excess(words: "more than \(limits.depth) arrays and objects in each other")
+                        throw Excess(words: "more than \(limits.depth) levels of nesting")
                     }
                     try count()
                 case .closeBracket, .closeBrace:

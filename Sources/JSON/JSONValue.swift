@@ -36,7 +36,7 @@ public enum JSONValue: Hashable, Sendable {
     /// - Throws: An error if the text exceeds the limits or is not valid JSON.
     public init(parsing text: [UInt8], limits: JSONLimits = .document) throws(JSONError) {
         guard text.count <= limits.bytes else {
-            throw JSONError(.tooMuch, "the text has more than \(limits.bytes) bytes")
+            throw JSONError(.tooMuch, "JSON text too large (max \(limits.bytes) bytes)")
         }
         guard let start = text.firstIndex(where: { !$0.isSpace }) else {
             throw JSONError(.notJSON, "the file is empty")
@@ -47,7 +47,7 @@ public enum JSONValue: Hashable, Sendable {
             var index = start
             do throws(JSONExtent.Excess) { _ = try extent.advance(over: bytes, from: &index) } catch { excess = error }
         }
-        if let excess { throw JSONError(.tooMuch, "it has \(excess.words)") }
+        if let excess { throw JSONError(.tooMuch, "JSON text has \(excess.words)") }
         // Closures over the bytes cannot throw a typed error.
         let result = text.withUnsafeBytes { bytes -> Result<JSONValue, JSONError> in
             do throws(JSONError) {

@@ -36,7 +36,7 @@ struct JSONWindow: ~Copyable {
     /// Throws an error if the file's reported size, or the part that was read, exceeds the limit.
     func checkSize() throws(JSONError) {
         guard max(file.size, offset) <= limit else {
-            throw JSONError(.tooMuch, "the file has more than \(limit) bytes")
+            throw JSONError(.tooMuch, "file too large (max \(limit) bytes)")
         }
     }
 
@@ -132,7 +132,7 @@ struct JSONWindow: ~Copyable {
     // MARK: Errors
 
     /// The error for a truncated file: another program is still writing it, or its disk was full.
-    var cut: JSONError { JSONError(.notJSON, line: line, "the file ends before the list does") }
+    var cut: JSONError { JSONError(.notJSON, line: line, "unexpected end of file") }
 
     func unexpected(_ byte: UInt8, wanted: String) -> JSONError {
         let found = (0x21...0x7E).contains(byte) ? "“\(Character(Unicode.Scalar(byte)))”" : "byte \(byte)"

@@ -16,7 +16,7 @@ extension Kiosk {
         do throws(FileError) {
             crashGuard = try CrashGuard(folder: folder, now: now)
         } catch {
-            logger.warning("what is on screen is not noted for the next start: \(error)")
+            logger.warning("cannot save the visible tab for the next start: \(error)")
         }
     }
 
@@ -40,13 +40,13 @@ extension Kiosk {
         guard let crashGuard, let name = name(of: tabBarController.selectedViewController),
             crashGuard.record.isToAvoid(tab: name)
         else { return }
-        let times = "was on screen the last \(CrashHistory.limit) times that the kiosk ended by itself"
+        let times = "was visible during the last \(CrashHistory.limit) crashes of the kiosk"
         let tabs = tabBarController.viewControllers
         guard let index = tabs.firstIndex(where: { !crashGuard.record.isToAvoid(tab: self.name(of: $0) ?? "") }) else {
-            logger.warning("tab “\(name)” \(times), and there is no other")
+            logger.warning("tab “\(name)” \(times), and there is no other tab")
             return
         }
-        logger.warning("tab “\(name)” \(times): it starts with “\(self.name(of: tabs[index]) ?? "")”")
+        logger.warning("tab “\(name)” \(times); starting with “\(self.name(of: tabs[index]) ?? "")”")
         tabBarController.selectedIndex = index
         showAllowedTabs()
     }

@@ -113,14 +113,14 @@ extension Kiosk {
     private func judge(_ problem: String?) {
         guard let writer = saving.writer else { return }
         guard let problem else {
-            if !saving.lastProblem.isEmpty { logger.notice("the kiosk's state is saved to \(writer.path) again") }
+            if !saving.lastProblem.isEmpty { logger.notice("state saved to \(writer.path) again") }
             saving.lastProblem = ""
             saving.retry = nil
             return
         }
         if problem != saving.lastProblem {
             saving.lastProblem = problem
-            logger.warning("the kiosk's state was not saved to \(writer.path): \(problem)")
+            logger.warning("cannot save state to \(writer.path): \(problem)")
         }
         saving.retry = scene?.schedule(after: KioskSaving.retryPause) { [weak self] in self?.write() }
     }

@@ -243,7 +243,7 @@ public final class Kiosk {
             let icon = RailIcon(title: tab.title ?? "", item: tab.tabItem, pictures: scene.pictures)
             guard case .letter = icon.normal else { continue }
             logger.warning(
-                "tab “\(tab.title ?? "")” has no icon, its first letter stands in; tried \(icon.tried.joined(separator: ", "))"
+                "tab “\(tab.title ?? "")”: icon not found, showing the first letter; tried \(icon.tried.joined(separator: ", "))"
             )
         }
     }

@@ -94,7 +94,7 @@ public final class MQTTConnection {
     ///
     /// - Returns: The error as text; `nil` if there is none so far.
     public func connect() -> String? {
-        guard isPrepared else { return "a certificate or key file cannot be read" }
+        guard isPrepared else { return "cannot read certificate or key file" }
         let code = mosquitto_connect(client, settings.host, CInt(settings.port), Self.keepAlive)
         return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
     }

@@ -288,7 +288,7 @@ public final class Hub {
                 AuditRecord.Field("uid", "\(panel.user)"), AuditRecord.Field("pid", "\(panel.process)"),
             ]
             guard let connector = byName[request.source] else {
-                let answer = RequestAnswer.failed("there is no source “\(request.source.shortened)”")
+                let answer = RequestAnswer.failed("unknown source “\(request.source.shortened)”")
                 note(record, answer)
                 return panel.answer(id, answer)
             }

@@ -105,7 +105,7 @@ public final class HubConnection: Sendable {
     /// Starts the thread that connects, and reconnects until it is stopped.
     public func start() {
         if !DetachedThread.start({ self.run() }) {
-            logger.error("there is no thread left for the connection to the sources")
+            logger.error("cannot create thread for the connection to the source hub")
         }
     }
 
@@ -237,7 +237,7 @@ public final class HubConnection: Sendable {
         var isTold = false
         while !isStopped {
             let began = monotonicTime()
-            var problem = "no connection"
+            var problem = "cannot connect"
             if let descriptor = LocalSocket.connect(to: path) {
                 if !serve(descriptor) { problem = "protocol error" }
                 close(descriptor)
@@ -331,7 +331,7 @@ public final class HubConnection: Sendable {
         }
     }
 
-    private static let unknown = "nobody knows whether it was done: there is no answer from the sources"
+    private static let unknown = "outcome unknown: no reply from the source hub"
 
     private func write(to descriptor: CInt) -> Bool {
         state.withLock { state in

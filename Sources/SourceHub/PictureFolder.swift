@@ -21,7 +21,7 @@ public enum PictureFolder {
         guard mkdir(path, 0o700) == 0, chmod(path, 0o750) == 0 else {
             let number = errno
             throw FileError(
-                .system(number), path: path, reason: "the folder cannot be made: \(FileError.words(for: number))")
+                .system(number), path: path, reason: "cannot create folder: \(FileError.words(for: number))")
         }
     }
 
@@ -31,7 +31,7 @@ public enum PictureFolder {
         guard chmod(path, 0o2770) == 0 else {
             let number = errno
             throw FileError(
-                .system(number), path: path, reason: "the folder cannot be given away: \(FileError.words(for: number))")
+                .system(number), path: path, reason: "cannot set mode of folder: \(FileError.words(for: number))")
         }
     }
 }

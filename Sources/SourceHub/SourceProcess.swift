@@ -58,7 +58,7 @@ class SourceProcess {
     static func start(
         _ spec: SourceProgram, by launcher: String?, onUser: @escaping (UInt32) -> Void
     ) throws(HubError) -> SourceProcess {
-        guard spec.command.first != nil else { throw HubError("it has no program") }
+        guard spec.command.first != nil else { throw HubError("command is empty") }
         let pipes = try SourcePipes()
         do throws(HubError) {
             if let launcher { return try LaunchedProcess(spec, pipes, at: launcher, onUser: onUser) }
@@ -84,7 +84,7 @@ private final class SourcePipes {
             guard pipe(&ends) == 0 else {
                 let words = systemWords()
                 for end in pipes.joined() { close(end) }
-                throw HubError("no file descriptor for its pipes: \(words)")
+                throw HubError("cannot create pipe: \(words)")
             }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             pipes.append(ends)
@@ -111,7 +111,7 @@ private final class SpawnedProcess: SourceProcess {
         start.folder = spec.folder
         (start.input, start.output, start.errors) = (pipes.others[0], pipes.others[1], pipes.others[2])
         let (id, failure) = start.start()
-        guard let id else { throw HubError("\(program) cannot be started: \(systemWords(failure))") }
+        guard let id else { throw HubError("cannot start \(program): \(systemWords(failure))") }
         _ = limit_data(id, UInt(max(0, spec.memory)))
         self.id = id
         ending = pidfd_open(id, 0)
@@ -152,7 +152,7 @@ private final class LaunchedProcess: SourceProcess {
         _ spec: SourceProgram, _ pipes: SourcePipes, at path: String, onUser: @escaping (UInt32) -> Void
     ) throws(HubError) {
         guard let connection = LocalSocket.connect(to: path) else {
-            throw HubError("no launcher at \(path): \(systemWords())")
+            throw HubError("cannot connect to launcher at \(path): \(systemWords())")
         }
         (self.spec, self.connection, self.onUser) = (spec, connection, onUser)
         self.pipes = pipes
@@ -215,10 +215,10 @@ private final class LaunchedProcess: SourceProcess {
             command: spec.command, folder: spec.folder, environment: SourceEnvironment.variables(keepingOwn: false),
             memory: spec.memory, credentials: credentials.map(\.name))
         guard let line = order.line else {
-            return "the order to start it is longer than \(LaunchRequest.maximumBytes) bytes"
+            return "start request too large (max \(LaunchRequest.maximumBytes) bytes)"
         }
         let descriptors = pipes.others + credentials.map(\.content)
         let count = send_with_descriptors(connection, line, line.count, descriptors, UInt32(descriptors.count))
-        return count == line.count ? nil : "the launcher does not take the order: \(systemWords())"
+        return count == line.count ? nil : "cannot send start request to launcher: \(systemWords())"
     }
 }

@@ -185,7 +185,7 @@ final class SourceSupervisor {
         process = nil
         ending = nil
         killTime = nil
-        for (_, waiting) in waiting { onAnswer(waiting.asker, .failed("the source has ended")) }
+        for (_, waiting) in waiting { onAnswer(waiting.asker, .failed("source process exited")) }
         waiting = [:]
         guard !isStopping else { return }
         if how.isEmpty, let interval = spec.interval {
@@ -232,7 +232,7 @@ final class SourceSupervisor {
         }
         for (id, one) in waiting where time >= one.deadline {
             waiting[id] = nil
-            onAnswer(one.asker, .failed("no answer in \(spec.timeout.short) s"))
+            onAnswer(one.asker, .failed("request timed out after \(spec.timeout.short) s"))
         }
         if let process, process.exit < 0 { reap(at: time) }
     }
@@ -314,7 +314,7 @@ final class SourceSupervisor {
                 let (severity, text) = LogSeverity.split($0[...]) ?? (.notice, $0[...])
                 log.write(severity.level, String(decoding: text, as: UTF8.self), at: time)
             } tooLong: {
-                log.write(.notice, "a line of more than 4096 bytes on standard error is left out", at: time)
+                log.write(.notice, "line on standard error ignored: too long (max 4096 bytes)", at: time)
             }
         }
         if count == 0 { process.closeErrors() }
@@ -343,7 +343,7 @@ final class SourceSupervisor {
     }
 
     private func tooLong(at time: Double) {
-        log.write(.warning, "a line of more than \(SourceMessage.maximumBytes) bytes is ignored", at: time)
+        log.write(.warning, "line ignored: too long (max \(SourceMessage.maximumBytes) bytes)", at: time)
     }
 
     private func take(_ line: [UInt8], at time: Double) {
@@ -383,7 +383,7 @@ final class SourceSupervisor {
             if refused == 0 {
                 log.write(
                     .warning,
-                    "values ignored: more than \(SourceValues.most), or \(SourceValues.maximumBytes >> 20) MiB, or names too long",
+                    "values ignored: more than \(SourceValues.most) or \(SourceValues.maximumBytes >> 20) MiB, or name too long",
                     at: time)
             }
             refused = values.refused
@@ -407,15 +407,15 @@ final class SourceSupervisor {
 
     /// Sends a request to the program; `id` is the hub's own number.
     func ask(_ request: SourceRequest, id: Int, for asker: Asker, at time: Double) {
-        guard process != nil, ending == nil else { return onAnswer(asker, .failed("the source does not run")) }
+        guard process != nil, ending == nil else { return onAnswer(asker, .failed("source not running")) }
         guard waiting.count < Self.maximumWaiting else {
-            return onAnswer(asker, .failed("the source has too much to do"))
+            return onAnswer(asker, .failed("too many pending requests"))
         }
         // Registered before it is sent, because the answer could arrive first.
         waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)
         if !send(.object(request.members(id: id))) {
             waiting[id] = nil
-            onAnswer(asker, .failed("the source does not read"))
+            onAnswer(asker, .failed("source does not read its input"))
         }
     }
 

@@ -1,5 +1,4 @@
 import JSON
-import SourceProtocol
 
 /// A line that the hub sends to a source.
 public enum HubLine: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Glibc
 import JSON
-import SourceProtocol
 import System
 
 /// The source's side of the pipes to the hub: lines arrive on standard input, lines are sent on standard output, and log messages go to
@@ -109,7 +108,7 @@ public final class HubPipe {
     private func send(_ members: [String: JSONValue]) {
         guard let text = try? JSONValue.object(members).encoded() else { return }
         guard text.utf8.count < SourceMessage.maximumBytes else {
-            return log(.warning, "a message of more than \(SourceMessage.maximumBytes) bytes is not sent")
+            return log(.warning, "message not sent: too large (max \(SourceMessage.maximumBytes) bytes)")
         }
         if !write(Array((text + "\n").utf8), to: output) { isBroken = true }
     }

@@ -1,5 +1,4 @@
 import JSON
-import SourceProtocol
 
 /// Encodes a list as lines of limited length, such that unchanged rows stay visible during an update.
 struct ListDeltaEncoder {

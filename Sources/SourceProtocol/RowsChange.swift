@@ -35,12 +35,14 @@ public struct RowsChange: Hashable, Sendable {
         }
         self.init()
         guard case .object(let members) = value else {
-            throw SourceMessage.Mistake(description: "“rows” has something that is neither a list nor an object")
+            throw SourceMessage.Mistake(description: "“rows” has an entry that is neither an array nor an object")
         }
         for (key, member) in members {
             switch key {
             case "set":
-                guard let rows = member.elements else { throw SourceMessage.Mistake(description: "“set” is no list") }
+                guard let rows = member.elements else {
+                    throw SourceMessage.Mistake(description: "“set” is not an array")
+                }
                 guard rows.allSatisfy({ $0.rowID != nil }) else {
                     throw SourceMessage.Mistake(description: "“set” has a row without an “id”")
                 }
@@ -49,7 +51,7 @@ public struct RowsChange: Hashable, Sendable {
             case "order": order = try SourceMessage.texts(member, key)
             default:
                 throw SourceMessage.Mistake(
-                    description: "a change of “rows” has set, remove and order, not “\(key.shortened)”")
+                    description: "unknown key “\(key.shortened)” in “rows”; valid keys are set, remove and order")
             }
         }
     }

@@ -65,7 +65,7 @@ public struct SourceMessage: Hashable, Sendable {
     ///   - value: The object.
     ///   - known: Further keys that the caller handles itself.
     public init(_ value: JSONValue, beside known: Set<String> = []) throws(Mistake) {
-        guard case .object(let members) = value else { throw Mistake(description: "it is not a JSON object") }
+        guard case .object(let members) = value else { throw Mistake(description: "not a JSON object") }
         guard members.keys.contains(where: { Self.words.contains($0) || known.contains($0) }) else {
             values = members
             return
@@ -77,8 +77,8 @@ public struct SourceMessage: Hashable, Sendable {
             let word = members.keys.filter { Self.words.contains($0) }.min() ?? "values"
             throw Mistake(
                 description:
-                    "“\(word)” is a word of the contract: the value “\(stranger.shortened)” beside it goes into “values”, "
-                    + "and so does a value of the name “\(word)”")
+                    "“\(word)” is a reserved key: move the value “\(stranger.shortened)” into “values”, "
+                    + "and also a value named “\(word)”")
         }
         if let member = members["values"] { values = try Self.object(member, "values") }
         if let member = members["gone"] { gone = try Self.texts(member, "gone") }
@@ -100,24 +100,24 @@ public struct SourceMessage: Hashable, Sendable {
     private static let companions: Set<String> = ["why", "with"]
 
     static func object(_ value: JSONValue, _ word: String) throws(Mistake) -> [String: JSONValue] {
-        guard case .object(let members) = value else { throw Mistake(description: "“\(word)” is no object") }
+        guard case .object(let members) = value else { throw Mistake(description: "“\(word)” is not an object") }
         return members
     }
 
     private static func text(_ value: JSONValue, _ word: String) throws(Mistake) -> String {
-        guard case .string(let text) = value else { throw Mistake(description: "“\(word)” is no text") }
+        guard case .string(let text) = value else { throw Mistake(description: "“\(word)” is not a string") }
         return text
     }
 
     static func texts(_ value: JSONValue, _ word: String) throws(Mistake) -> [String] {
-        guard case .array(let elements) = value else { throw Mistake(description: "“\(word)” is no list") }
+        guard case .array(let elements) = value else { throw Mistake(description: "“\(word)” is not an array") }
         var texts: [String] = []
         for element in elements { texts.append(try text(element, word)) }
         return texts
     }
 
     private static func id(_ value: JSONValue, _ word: String) throws(Mistake) -> Int {
-        guard let id = value.id else { throw Mistake(description: "“\(word)” is no request's number") }
+        guard let id = value.id else { throw Mistake(description: "“\(word)” is not a request number") }
         return id
     }
 
@@ -130,7 +130,7 @@ public struct SourceMessage: Hashable, Sendable {
         switch value {
         case .string("up"): .up
         case .string("down"): .down(why)
-        default: throw Mistake(description: "“state” is neither up nor down; a value of that name goes into “values”")
+        default: throw Mistake(description: "“state” must be up or down; move a value named “state” into “values”")
         }
     }
 

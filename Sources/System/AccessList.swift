@@ -19,7 +19,7 @@ public enum AccessList {
             withUnsafeBytes(of: id.littleEndian) { bytes += $0 }
         }
         guard setxattr(path, "system.posix_acl_access", bytes, bytes.count, 0) == 0 else {
-            throw FileError("cannot be shared with another user", path)
+            throw FileError("cannot set ACL", path)
         }
     }
 }

@@ -22,7 +22,7 @@ public enum Child {
     ///   - patience: The timeout in seconds, after which the program is killed.
     public static func run(_ words: [String], input: String? = nil, patience: Double) -> Outcome {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { return Outcome(status: nil, words: "there is no descriptor left") }
+        guard pipe(&ends) == 0 else { return Outcome(status: nil, words: "cannot create pipe: too many open files") }
         defer { close(ends[0]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var start = ProgramStart(
@@ -34,7 +34,7 @@ public enum Child {
         close(ends[1])
         if source >= 0 { close(source) }
         guard let process else {
-            return Outcome(status: nil, words: "\(words[0]) cannot be started: \(String(cString: strerror(error)))")
+            return Outcome(status: nil, words: "cannot start \(words[0]): \(String(cString: strerror(error)))")
         }
         var said: [UInt8] = []
         let end = now + patience
@@ -44,7 +44,7 @@ public enum Child {
             guard left > 0 else {
                 kill(-process, SIGKILL)
                 waitpid(process, &status, 0)
-                return Outcome(status: nil, words: "\(words[0]) takes too long")
+                return Outcome(status: nil, words: "\(words[0]): timed out")
             }
             var ready = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
             // The poll is limited to 100 ms: a grandchild may keep the pipe open after the program has ended.

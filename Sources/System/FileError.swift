@@ -20,7 +20,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     public var code: Code
     /// The path of the file or folder.
     public var path: String
-    /// The reason without the path, such as `there is no such file`.
+    /// The reason without the path, such as `file not found`.
     public var reason: String
 
     /// Creates an error from its parts.
@@ -32,12 +32,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Creates an error from the `errno` of a failed system call.
     ///
-    /// - Parameter action: The operation that failed, such as `cannot be opened`.
+    /// - Parameter action: The operation that failed, such as `cannot open`.
     init(_ action: String, _ path: String, _ number: CInt = errno) {
         if number == ENOENT || number == ENOTDIR {
-            self.init(.missing, path: path, reason: "there is no such file")
+            self.init(.missing, path: path, reason: "file not found")
         } else {
-            self.init(.system(number), path: path, reason: "the file \(action): \(Self.words(for: number))")
+            self.init(.system(number), path: path, reason: "\(action): \(Self.words(for: number))")
         }
     }
 

@@ -27,7 +27,7 @@ public final class FileWatch: Sendable {
             let number = errno
             throw FileError(
                 .system(number), path: path,
-                reason: "changes of the file are not heard: \(FileError.words(for: number))")
+                reason: "cannot watch file: \(FileError.words(for: number))")
         }
     }
 

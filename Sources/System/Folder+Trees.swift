@@ -7,10 +7,10 @@ extension Folder {
     /// Waits until the entries of a folder are written to disk.
     public static func sync(_ path: String) throws(FileError) {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw FileError("cannot be opened", path) }
+        guard folder >= 0 else { throw FileError("cannot open", path) }
         defer { close(folder) }
         // Some file systems do not support fsync for folders (EINVAL): then there is nothing to wait for.
-        if fsync(folder) != 0, errno != EINVAL { throw FileError("cannot be written", path) }
+        if fsync(folder) != 0, errno != EINVAL { throw FileError("cannot sync", path) }
     }
 
     /// Removes a file, or a folder with everything in it. Links are removed, not followed. It is no error if the path does not exist.
@@ -20,16 +20,16 @@ extension Folder {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT { return }
-            throw FileError("cannot be looked at", path)
+            throw FileError("cannot stat", path)
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            guard unlink(path) == 0 || errno == ENOENT else { throw FileError("cannot be removed", path) }
+            guard unlink(path) == 0 || errno == ENOENT else { throw FileError("cannot remove", path) }
             return
         }
         guard depth < maximumDepth else {
-            throw FileError(.tooLarge, path: path, reason: "more than \(maximumDepth) folders lie in each other")
+            throw FileError(.tooLarge, path: path, reason: "folders nested too deep (max \(maximumDepth))")
         }
         for name in try names(in: path) { try remove("\(path)/\(name)", depth: depth + 1) }
-        guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("cannot be removed", path) }
+        guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("cannot remove", path) }
     }
 }

@@ -26,7 +26,7 @@ public enum Folder {
     ///
     /// - `limit`: The maximum number of names. If there are more, the order of the file system decides which are left out.
     public static func names(in path: String, upTo limit: Int = 100_000) throws(FileError) -> [String] {
-        guard let directory = opendir(path) else { throw FileError("cannot be listed", path) }
+        guard let directory = opendir(path) else { throw FileError("cannot list", path) }
         defer { closedir(directory) }
         var names: [String] = []
         while names.count < limit, let entry = readdir(directory) {
@@ -81,7 +81,7 @@ public enum Folder {
             guard stat(String(path[..<end]), &status) == 0 else {
                 throw FileError(
                     .system(number), path: String(path[..<end]),
-                    reason: "the folder cannot be made: \(FileError.words(for: number))")
+                    reason: "cannot create folder: \(FileError.words(for: number))")
             }
         }
     }

@@ -19,7 +19,7 @@ public final class FolderWatch: Sendable {
             let number = errno
             throw FileError(
                 .system(number), path: path,
-                reason: "changes of the folder are not heard: \(FileError.words(for: number))")
+                reason: "cannot watch folder: \(FileError.words(for: number))")
         }
     }
 

@@ -36,17 +36,17 @@ public struct InputFile: ~Copyable {
     public init(confined path: String) throws(FileError) {
         // The system calls would use the path only up to a NUL.
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), !path.utf8.contains(0) else {
-            throw FileError(.missing, path: path, reason: "there is no such file")
+            throw FileError(.missing, path: path, reason: "file not found")
         }
         let folder = open(String(path[..<slash]), Self.reference | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard folder >= 0 else { throw FileError("cannot be opened", path) }
+        guard folder >= 0 else { throw FileError("cannot open", path) }
         defer { close(folder) }
         var status = stat()
-        guard fstat(folder, &status) == 0 else { throw FileError("cannot be looked at", path) }
+        guard fstat(folder, &status) == 0 else { throw FileError("cannot stat", path) }
         let name = String(path[path.index(after: slash)...])
         let descriptor = openat(folder, name, Self.flags | O_NOFOLLOW)
         if descriptor < 0, errno == ELOOP {
-            throw FileError(.notAFile, path: path, reason: "this is a link, which is not followed here")
+            throw FileError(.notAFile, path: path, reason: "is a symlink; symlinks are not followed here")
         }
         try self.init(path, descriptor: descriptor, owner: status.st_uid)
     }
@@ -60,22 +60,22 @@ public struct InputFile: ~Copyable {
         guard descriptor >= 0 else {
             // The kernel returns these errors for a socket, and for a device without a driver.
             if errno == ENXIO || errno == ENODEV { throw Self.notAFile(path) }
-            throw FileError("cannot be opened", path)
+            throw FileError("cannot open", path)
         }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            let error = FileError("cannot be looked at", path)
+            let error = FileError("cannot stat", path)
             close(descriptor)
             throw error
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
             guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.notAFile(path) }
-            throw FileError(.folder, path: path, reason: "this is a folder")
+            throw FileError(.folder, path: path, reason: "is a directory")
         }
         if let owner, status.st_uid != owner {
             close(descriptor)
-            throw FileError(.notAFile, path: path, reason: "this belongs to somebody else than its folder does")
+            throw FileError(.notAFile, path: path, reason: "owner differs from the owner of its folder")
         }
         self.path = path
         self.descriptor = descriptor
@@ -89,7 +89,7 @@ public struct InputFile: ~Copyable {
     }
 
     private static func notAFile(_ path: String) -> FileError {
-        FileError(.notAFile, path: path, reason: "this is not a regular file")
+        FileError(.notAFile, path: path, reason: "not a regular file")
     }
 
     /// Returns the first `count` bytes of the file, or all of it if it is shorter.
@@ -122,7 +122,7 @@ public struct InputFile: ~Copyable {
         repeat {
             got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
         } while got < 0 && errno == EINTR
-        guard got >= 0 else { throw FileError("cannot be read", path, errno) }
+        guard got >= 0 else { throw FileError("cannot read", path, errno) }
         return got
     }
 
@@ -137,7 +137,7 @@ public struct InputFile: ~Copyable {
     }
 
     private func tooLarge(_ limit: Int) -> FileError {
-        FileError(.tooLarge, path: path, reason: "the file has more than \(limit) bytes")
+        FileError(.tooLarge, path: path, reason: "file too large (max \(limit) bytes)")
     }
 
     /// Opens a file and returns its whole content.

@@ -26,22 +26,22 @@ public final class LocalSocket {
             guard groupID != nil else { throw LocalSocketError("no such group: \(group)") }
         }
         guard let address = Self.address(path) else {
-            throw LocalSocketError("the socket's path has more than 107 bytes: \(path)")
+            throw LocalSocketError("socket path too long (max 107 bytes): \(path)")
         }
         var status = stat()
         if lstat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFSOCK else {
-                throw LocalSocketError("what lies at \(path) is no socket")
+                throw LocalSocketError("not a socket: \(path)")
             }
             if let living = Self.connect(to: path) {
                 close(living)
-                throw LocalSocketError("another \(service) serves at \(path)")
+                throw LocalSocketError("another \(service) is already listening on \(path)")
             }
             unlink(path)
         }
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else {
-            throw LocalSocketError("there is no descriptor left for a socket: \(Self.systemWords)")
+            throw LocalSocketError("cannot create socket: \(Self.systemWords)")
         }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -53,7 +53,7 @@ public final class LocalSocket {
         else {
             let words = Self.systemWords
             close(descriptor)
-            throw LocalSocketError("there can be no socket at \(path): \(words)")
+            throw LocalSocketError("cannot bind socket \(path): \(words)")
         }
         inode = lstat(path, &status) == 0 ? UInt64(status.st_ino) : 0
         owner = geteuid()

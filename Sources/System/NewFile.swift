@@ -16,9 +16,9 @@ public struct NewFile: ~Copyable {
     ///   - mode: The mode of the file, regardless of the umask.
     public init(_ path: String, mode: mode_t) throws(FileError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError("cannot be made", path) }
+        guard descriptor >= 0 else { throw FileError("cannot create", path) }
         guard fchmod(descriptor, mode) == 0 else {
-            let error = FileError("cannot be made", path)
+            let error = FileError("cannot create", path)
             close(descriptor)
             unlink(path)
             throw error
@@ -38,14 +38,14 @@ public struct NewFile: ~Copyable {
         while done < bytes.count, let base = bytes.baseAddress {
             let count = Glibc.write(descriptor, base + done, bytes.count - done)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileError("cannot be written", path) }
+            guard count > 0 else { throw FileError("cannot write", path) }
             done += count
         }
     }
 
     /// Waits until the content is on disk, and keeps the file. Its name is on disk only after its folder was synced: ``Folder/sync(_:)``.
     public mutating func finish() throws(FileError) {
-        guard fsync(descriptor) == 0 else { throw FileError("cannot be written", path) }
+        guard fsync(descriptor) == 0 else { throw FileError("cannot write", path) }
         isFinished = true
     }
 }

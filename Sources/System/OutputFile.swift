@@ -69,6 +69,6 @@ public enum OutputFile {
 
     private static func failure(_ path: String, _ number: CInt) -> FileError {
         FileError(
-            .system(number), path: path, reason: "the file cannot be written: \(FileError.words(for: number))")
+            .system(number), path: path, reason: "cannot write: \(FileError.words(for: number))")
     }
 }

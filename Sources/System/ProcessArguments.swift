@@ -20,7 +20,7 @@ public enum ProcessArguments {
     public static func required(by program: String) -> [String] {
         let arguments = current
         guard !arguments.isEmpty else {
-            let line = Array("\(program): the command line cannot be read: /proc is not mounted\n".utf8)
+            let line = Array("\(program): cannot read command line: /proc is not mounted\n".utf8)
             _ = write(STDERR_FILENO, line, line.count)
             exit(71)
         }

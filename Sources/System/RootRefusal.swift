@@ -16,8 +16,8 @@ public enum RootRefusal {
         for program: String, user: UInt32 = geteuid(), settings: String = panelSettings
     ) -> String? {
         guard user == 0, access(settings, F_OK) == 0 else { return nil }
-        return "does not run as root on an installed panel, since it opens what a kiosk names; "
-            + "run it as the kiosk's user:  sudo -u thumbrail \(program)"
+        return "refusing to run as root on an installed panel, because it opens files that a kiosk file names; "
+            + "run it as the kiosk's user: sudo -u thumbrail \(program)"
     }
 
     /// Exits with a line on standard error if the program must not run as root here.

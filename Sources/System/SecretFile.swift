@@ -1,5 +1,4 @@
 import Glibc
-import System
 
 /// Reads a password or token from a file.
 public enum SecretFile {
@@ -33,13 +32,13 @@ public enum SecretFile {
         do throws(FileError) {
             bytes = try InputFile.bytes(of: path, upTo: maximumBytes)
         } catch {
-            throw SecretError(description: "the secret \(name.debugDescription) cannot be read: \(error.reason)")
+            throw SecretError(description: "cannot read secret \(name.debugDescription): \(error.reason)")
         }
         var text = String(decoding: bytes, as: UTF8.self)
         while text.last?.isNewline == true { text.removeLast() }
         guard !text.isEmpty, !text.contains(where: \.isNewline), !text.utf8.contains(0) else {
             throw SecretError(
-                description: "the secret \(name.debugDescription) is no single line of text in its file")
+                description: "invalid secret \(name.debugDescription): file must contain exactly one line of text")
         }
         return text
     }

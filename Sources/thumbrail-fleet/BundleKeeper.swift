@@ -114,7 +114,7 @@ final class BundleKeeper {
         let address = options.bundles.manifest
         let (text, tag) = try fetch(address, .memory(BundleManifest.maximumBytes), unless: known?.tag)
         guard let text else {
-            guard let known else { throw Failure("the server says that nothing has changed") }
+            guard let known else { throw Failure("unexpected HTTP status 304 from the server") }
             return known.manifest
         }
         // If the files were replaced between the two requests, the signature is of the next manifest. The next check then finds both.
@@ -133,7 +133,7 @@ final class BundleKeeper {
     ) throws(Failure) -> (bytes: [UInt8]?, tag: String?) {
         var patience = 30
         if case .file = sink { patience = 3_600 }
-        guard let download = Download(address, patience: patience) else { throw Failure("there is no memory left") }
+        guard let download = Download(address, patience: patience) else { throw Failure("out of memory") }
         if let authority = options.bundles.authority { download.trust(resolved(authority)) }
         if let file = options.bundles.token {
             do throws(SecretError) {
@@ -163,7 +163,7 @@ final class BundleKeeper {
             ], input: file, patience: 20)
         guard outcome.status == 0 else {
             let last = outcome.words.split(separator: "\n").last.map { ": \($0)" } ?? ""
-            throw Failure("the manifest has no signature that counts\(last)")
+            throw Failure("the manifest has no valid signature\(last)")
         }
     }
 
@@ -196,7 +196,7 @@ final class BundleKeeper {
         // A mismatch is not lasting: the signed archive may not be on the server yet.
         let sum = Child.run(["sha256sum"], input: store.incoming, patience: 300)
         guard sum.status == 0, sum.words.hasPrefix(manifest.sha256) else {
-            throw BundleError("the archive \(manifest.archive) is not the one that was signed")
+            throw BundleError("checksum mismatch: archive \(manifest.archive) differs from the manifest")
         }
         let archive = try BundleArchive(store.incoming)
         let kiosk = try store.unpack(archive, version: manifest.version)

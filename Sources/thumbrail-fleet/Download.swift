@@ -60,7 +60,7 @@ final class Download {
         let result = curl_easy_perform(exchange.handle)
         let (status, retry) = (exchange.status, exchange.retry)
         if let fault { return .failed(fault, retry: nil) }
-        if isTooLong { return .failed("the server sends more than it should", retry: retry) }
+        if isTooLong { return .failed("response too large", retry: retry) }
         guard result == CURLE_OK else { return .failed(exchange.words(for: result), retry: retry) }
         if status == 304, known != nil { return .same }
         if let words = WebContent.words(forStatus: status) { return .failed(words, retry: retry) }

@@ -75,7 +75,7 @@ final class FleetLink {
     ///
     /// - Returns: The reason why the connection ended.
     private func serve() -> String {
-        guard let wanted = settings.broker else { return "there are no settings" }
+        guard let wanted = settings.broker else { return "no settings" }
         var password: String?
         if let file = wanted.password {
             do throws(SecretError) { password = try SecretFile.text(of: file, from: folder) } catch {
@@ -83,13 +83,13 @@ final class FleetLink {
             }
         }
         guard let broker = MQTTConnection(wanted, password: password, folder: folder) else {
-            return "there is no memory left"
+            return "out of memory"
         }
         if let why = broker.connect() { return why }
         (isUp, said, nextLook, looks) = (false, [:], 0, 0)
         let deadline = MonotonicClock.now + Self.patience
         while true {
-            if !isUp, MonotonicClock.now >= deadline { return "no answer to CONNECT" }
+            if !isUp, MonotonicClock.now >= deadline { return "timed out waiting for CONNACK" }
             var ready = pollfd(
                 fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0)
             poll(&ready, 1, isUp ? 1_000 : 500)
@@ -178,7 +178,8 @@ final class FleetLink {
                 answer["done"] = true
             } catch { answer["failed"] = .string(error.description) }
         } else {
-            answer["failed"] = .string("a message is text of at most \(FleetCommand.maximumBytes) bytes")
+            answer["failed"] = .string(
+                "invalid message: expected UTF-8 text of at most \(FleetCommand.maximumBytes) bytes")
         }
         if let text = try? JSONValue.object(answer).encoded() { broker.publish(topics.answer, Array(text.utf8)) }
         // The effect of the command is published immediately.

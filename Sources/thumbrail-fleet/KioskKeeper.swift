@@ -109,7 +109,7 @@ final class KioskKeeper {
     ///   file at its next start, or is told again.
     private func refusal() -> String? {
         do throws(ControlError) { _ = try panel.ask("reload") } catch {
-            return error.isRefusal ? "the panel does not take it: \(error)" : nil
+            return error.isRefusal ? "the panel rejected it: \(error)" : nil
         }
         owesReading = false
         return nil
@@ -126,7 +126,7 @@ final class KioskKeeper {
             if owesReading, case .up = look, let refusal = refusal() { return try giveBack(&store, refusal) }
             switch trial.take(look, at: MonotonicClock.now) {
             case .goesOn: continue
-            case .kept where owesReading: return try giveBack(&store, "the panel does not read it")
+            case .kept where owesReading: return try giveBack(&store, "the panel did not load it")
             case .kept:
                 try store.keep()
                 ProgramLog.write(.notice, "bundle \(store.current ?? 0): committed")

@@ -12,45 +12,44 @@ import System
 struct FleetProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbrail-fleet",
-        abstract: "Say how a panel is to a broker, and get its kiosks from a server.",
+        abstract: "Report this panel to an MQTT broker and install its kiosks from a server.",
         discussion: """
-            Runs until it is ended; it may be killed at any moment. What it does is in its settings, of which the page Fleet of the \
-            documents has the keys.
+            Runs until it is stopped, and can be killed at any time. The page Fleet of the documents describes the settings.
             """)
 
-    @Option(help: "The settings.", completion: .file())
+    @Option(help: "The settings file.", completion: .file())
     var settings = "/etc/thumbrail/fleet.yaml"
 
     @Option(
         help:
-            "Where the kiosks lie, in a folder of this program's own. If left out, $STATE_DIRECTORY or /var/lib/thumbrail-fleet.",
+            "The folder of this program, with the kiosks. The default is $STATE_DIRECTORY or /var/lib/thumbrail-fleet.",
         completion: .directory)
     var state: String?
 
     @Option(
-        help: "The kiosk file that the panel shows without bundles: its folder is copied, as the first kiosk.",
+        help: "The kiosk file that the panel shows without bundles. Its folder is copied as the first kiosk.",
         completion: .file())
     var kiosk: String?
 
-    @Option(help: "The panel's socket for the fleet.", completion: .file())
+    @Option(help: "The panel's control socket for the fleet.", completion: .file())
     var control = ControlSocketPath.ofPanel(.fleet)
 
-    @Option(help: "The socket at which kiosks are handed in, where the settings take uploads.", completion: .file())
+    @Option(help: "The socket for uploads of kiosks, if the settings allow uploads.", completion: .file())
     var kiosks = ControlSocketPath.ofKeeper
 
-    @Option(help: "The file with the list of panels, where the settings ask for one.", completion: .file())
+    @Option(help: "The file for the list of panels, if the settings enable it.", completion: .file())
     var panels = ControlSocketPath.ofPanelList
 
-    @Option(help: "How long a new kiosk is tried, in seconds. Less than 300 is for tests.")
+    @Option(help: "The duration of a trial in seconds. Less than 300 is for tests.")
     var trial = 300.0
 
-    @Flag(help: "Only look for mistakes in the settings.")
+    @Flag(help: "Only check the settings for errors.")
     var check = false
 
     static func main() { main(ProcessArguments.required(by: "thumbrail-fleet")) }
 
     func validate() throws {
-        guard (1...3_600).contains(trial) else { throw ValidationError("A kiosk is tried for 1 to 3600 seconds.") }
+        guard (1...3_600).contains(trial) else { throw ValidationError("A trial takes 1 to 3600 seconds.") }
     }
 
     func run() throws {

@@ -38,7 +38,7 @@ final class UploadDesk {
     init(_ path: String) throws(LocalSocketError) {
         // The group exists only for the service. At any other path, only this program's user and root can upload kiosks.
         let group = path == ControlSocketPath.ofKeeper ? ControlSocketPath.groupOfKeeper : nil
-        socket = try LocalSocket(path: path, of: "keeper of kiosks", group: group)
+        socket = try LocalSocket(path: path, of: "fleet service", group: group)
     }
 
     /// Waits for the next request; returns `nil` if none arrives.

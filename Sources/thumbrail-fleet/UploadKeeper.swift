@@ -64,7 +64,7 @@ final class UploadKeeper {
         while let request = desk.next(within: end - MonotonicClock.now) {
             switch request.asked.order {
             case "kiosk": desk.answer(request, .done(news.latest.json))
-            default: desk.answer(request, .done(["busy": "another kiosk is tried just now; see GET /kiosk"]))
+            default: desk.answer(request, .done(["busy": "another kiosk is on trial; see GET /kiosk"]))
             }
         }
     }
@@ -75,7 +75,7 @@ final class UploadKeeper {
         switch request.asked.order {
         case "kiosk": return desk.answer(request, .done(news.latest.json))
         case "upload": break
-        default: return desk.answer(request, .failed("there is no “\(String(request.asked.order.prefix(40)))”"))
+        default: return desk.answer(request, .failed("unknown request “\(String(request.asked.order.prefix(40)))”"))
         }
         ProgramLog.write(.notice, "bundle \(store.next): received from \(request.asked.by ?? "root")")
         var trial: Trial?
@@ -95,7 +95,7 @@ final class UploadKeeper {
             return desk.answer(request, .failed(error.description))
         }
         guard let trial else {
-            let mistake = KioskMistake(store.reason ?? "the panel does not take it")
+            let mistake = KioskMistake(store.reason ?? "the panel rejected it")
             return desk.answer(request, .done(["mistakes": .array([mistake.json])]))
         }
         desk.answer(request, .done(["version": .number(Double(version)), "trial": .number(keeper.options.trial)]))
@@ -107,7 +107,7 @@ final class UploadKeeper {
     /// - Returns: The errors of the kiosk; empty if it is valid.
     /// - Throws: An error if the cause is not the kiosk itself.
     private func prepare(_ file: SharedFile?, _ store: inout BundleStore) throws(BundleError) -> [KioskMistake] {
-        guard let file else { throw BundleError("no kiosk came along") }
+        guard let file else { throw BundleError("request without a kiosk") }
         if let obstacle = keeper.obstacle(store) { throw BundleError(obstacle) }
         keeper.tell(of: store, .fetching)
         defer { unlink(store.incoming) }
@@ -119,9 +119,9 @@ final class UploadKeeper {
         let check = keeper.check(kiosk)
         guard check.status != 0 else { return [] }
         guard check.status != nil else { throw BundleError("thumbrail check: \(check.words)") }
-        let lines = check.words.split(separator: "\n").filter { !$0.hasSuffix("no mistakes") }
+        let lines = check.words.split(separator: "\n").filter { !$0.hasSuffix("no errors") }
         let found = lines.prefix(KioskMistake.most).map { KioskMistake(line: $0) { store.name(of: $0) } }
-        return found.isEmpty ? [KioskMistake("thumbrail check ends with \(check.status ?? -1)")] : found
+        return found.isEmpty ? [KioskMistake("thumbrail check failed, status=\(check.status ?? -1)")] : found
     }
 
     private func unpack(_ store: BundleStore) throws(BundleError) -> String {
@@ -137,7 +137,7 @@ final class UploadKeeper {
         var status = stat()
         // Reading anything but a regular file could block.
         guard fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw BundleError("what came along is no file")
+            throw BundleError("not a regular file")
         }
         do throws(FileError) {
             try Folder.remove(path)
@@ -149,7 +149,7 @@ final class UploadKeeper {
                 guard count > 0 else { break }
                 done += count
                 guard done <= Self.maximumBytes else {
-                    throw FileError(.tooLarge, path: path, reason: "it has more than \(Self.maximumBytes >> 20) MiB")
+                    throw FileError(.tooLarge, path: path, reason: "too large (max \(Self.maximumBytes >> 20) MiB)")
                 }
                 // Closures over the bytes cannot throw a typed error.
                 let failure = bytes.withUnsafeBytes { bytes -> FileError? in

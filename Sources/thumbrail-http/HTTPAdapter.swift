@@ -96,7 +96,7 @@ final class HTTPAdapter {
     private func take(_ start: SourceStart) {
         guard settings == nil else { return }
         guard let settings = HTTPSettings(start.settings) else {
-            pipe.log(.error, "no server in the settings; the kiosk file names it under http")
+            pipe.log(.error, "no server in the settings; set the key http of the source in the kiosk file")
             exit(64)  // EX_USAGE of sysexits
         }
         self.settings = settings
@@ -150,21 +150,21 @@ final class HTTPAdapter {
     }
 
     private func ask(_ id: Int, _ order: SourceRequest.Order) {
-        guard let settings else { return pipe.answer(id, .failed("the source has not begun")) }
+        guard let settings else { return pipe.answer(id, .failed("source not started")) }
         let request: HTTPSettings.Request?
         let body: JSONValue
         switch order {
         case .set(let values):
             guard values.count == 1, let (name, value) = values.first else {
-                return pipe.answer(id, .failed("one value is set at a time"))
+                return pipe.answer(id, .failed("only one value per request can be set"))
             }
             (request, body) = (settings.set[name], value)
         case .call(let name, let with): (request, body) = (settings.call[name], with)
         }
-        guard let request else { return pipe.answer(id, .failed("the kiosk file has no address for that")) }
+        guard let request else { return pipe.answer(id, .failed("no address for this request in the kiosk file")) }
         if let problem = readSecrets() { return pipe.answer(id, .failed(problem)) }
         guard let transfer = transfer(.request(id), request.path) else {
-            return pipe.answer(id, .failed("there is no memory left"))
+            return pipe.answer(id, .failed("out of memory"))
         }
         var bytes: [UInt8] = []
         if case .call = order, body == .null {
@@ -186,7 +186,7 @@ final class HTTPAdapter {
         for name in due {
             guard var reading = readings[name] else { continue }
             let transfer = transfer(Self.purpose(of: reading.kind, name), reading.path)
-            if let why = problem ?? (transfer == nil ? "there is no memory left" : nil) {
+            if let why = problem ?? (transfer == nil ? "out of memory" : nil) {
                 failed(name, why, retry: nil)
                 continue
             }
@@ -227,7 +227,7 @@ final class HTTPAdapter {
                 result == CURLE_OK ? WebContent.words(forStatus: transfer.status) : transfer.words(for: result)
             switch transfer.purpose {
             case .get(let name), .picture(let name): finish(name, transfer, why)
-            case .stream(let name): failed(name, why ?? "the server has ended the stream", retry: transfer.retry)
+            case .stream(let name): failed(name, why ?? "stream closed by server", retry: transfer.retry)
             case .request(let id): finish(id, transfer, why, isAnswered: result == CURLE_OK)
             }
         }
@@ -244,7 +244,7 @@ final class HTTPAdapter {
             return
         }
         let isUnknown = !isAnswered && transfer.wasSent
-        pipe.answer(id, .failed(isUnknown ? "nobody knows whether it was done: \(why)" : why))
+        pipe.answer(id, .failed(isUnknown ? "outcome unknown: \(why)" : why))
     }
 
     private func finish(_ name: String, _ transfer: Transfer, _ why: String?) {
@@ -274,11 +274,11 @@ final class HTTPAdapter {
     ) -> Result<JSONValue, ImageCache.Problem> {
         guard reading.kind == .picture else {
             let value = WebContent.value(of: transfer.body, type: transfer.answered.type)
-            return value.map { .success($0) } ?? .failure(.init(words: "the answer is neither JSON nor text"))
+            return value.map { .success($0) } ?? .failure(.init(words: "response is neither JSON nor text"))
         }
         do throws(ImageCache.Problem) {
             guard let file = try shelf?.keep(transfer.body, of: name) else {
-                throw ImageCache.Problem(words: "there is no folder for pictures")
+                throw ImageCache.Problem(words: "no folder for pictures")
             }
             return .success(.string(file))
         } catch {
@@ -305,7 +305,7 @@ final class HTTPAdapter {
         if let last { say(name, last) }
         if isTooLong, !hasToldLong {
             hasToldLong = true
-            pipe.log(.warning, "\(name): events of more than \(EventStream.maximumBytes >> 10) KiB ignored")
+            pipe.log(.warning, "\(name): events larger than \(EventStream.maximumBytes >> 10) KiB are ignored")
         }
         succeeded(name)
     }

@@ -90,7 +90,7 @@ struct ImageCache {
         do throws(FileError) {
             try write(body, to: file)
         } catch {
-            throw Problem(words: "the picture cannot be kept: \(error.reason)")
+            throw Problem(words: "cannot save picture: \(error.reason)")
         }
         var kept = (files[name] ?? []) + [file]
         while kept.count > Self.most { try? Folder.remove("\(folder)/\(kept.removeFirst())") }
@@ -109,8 +109,8 @@ struct ImageCache {
             let isPage = WebPicture.isPage(body) && error.code == .notAPicture
             throw Problem(
                 words: isPage
-                    ? "a web page has come in the place of the picture"
-                    : "what has come is no picture that can be shown: \(error.reason)")
+                    ? "received an HTML page instead of a picture"
+                    : "unsupported or corrupt picture: \(error.reason)")
         }
     }
 
@@ -138,7 +138,7 @@ struct ImageCache {
             let number = errno
             unlink(fresh)
             throw FileError(
-                .system(number), path: path, reason: "the file cannot be written: \(FileError.words(for: number))")
+                .system(number), path: path, reason: "cannot write file: \(FileError.words(for: number))")
         }
     }
 }

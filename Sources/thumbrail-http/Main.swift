@@ -8,7 +8,7 @@ import System
 enum Main {
     static func main() {
         guard isatty(STDIN_FILENO) == 0 else {
-            print("thumbrail-http brings what servers say to a kiosk, whose hub starts it by itself.")
+            print("thumbrail-http reads values from HTTP servers for a kiosk; the source hub starts it")
             exit(64)  // EX_USAGE of sysexits
         }
         RootRefusal.enforce(for: "thumbrail-http")

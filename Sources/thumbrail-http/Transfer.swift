@@ -111,8 +111,8 @@ final class Transfer {
 
     /// Returns the reason of a failed transfer as text.
     func words(for result: CURLcode) -> String {
-        if isTooLong, case .picture = purpose { return "the picture has more than \(maximumBytes >> 20) MiB" }
-        if isTooLong { return "the answer is longer than \(maximumBytes >> 10) KiB" }
+        if isTooLong, case .picture = purpose { return "picture too large (max \(maximumBytes >> 20) MiB)" }
+        if isTooLong { return "response too large (max \(maximumBytes >> 10) KiB)" }
         return exchange.words(for: result)
     }
 }

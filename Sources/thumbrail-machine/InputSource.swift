@@ -64,7 +64,7 @@ final class InputSource: LocalSource {
     private func tell(_ missing: [String], _ message: inout SourceMessage, _ pipe: HubPipe) {
         let names = missing.joined(separator: ", ")
         let isDown = missing.count == listeners.count && !listeners.isEmpty
-        let now = isDown ? SourceState.down("the machine has no \(names), or does not let this program use it") : .up
+        let now = isDown ? SourceState.down("input device not found or permission denied: \(names)") : .up
         for name in message.gone { pipe.log(.warning, "input device removed: \(name)") }
         if now != state {
             message.state = now

@@ -44,7 +44,7 @@ final class LocalAdapter {
             switch line {
             case .start(let start): begin(start)
             case .request(let id, let order):
-                guard let source else { return pipe.answer(id, .failed("it has not been told what it is")) }
+                guard let source else { return pipe.answer(id, .failed("source not started")) }
                 source.ask(id, order, pipe)
             case .ping, .other: break
             }
@@ -64,7 +64,7 @@ final class LocalAdapter {
         } else if let settings = ProgramsSettings(start.settings) {
             source = ProgramsSource(settings, start)
         } else {
-            pipe.log(.error, "no value of this host in the settings")
+            pipe.log(.error, "unknown source type in settings")
             exit(64)  // EX_USAGE of sysexits
         }
         source?.read(at: Self.now, pipe)

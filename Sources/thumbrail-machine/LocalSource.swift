@@ -25,6 +25,6 @@ protocol LocalSource: AnyObject {
 
 extension LocalSource {
     func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe) {
-        pipe.answer(id, .failed("this source brings values, and does nothing"))
+        pipe.answer(id, .failed("source does not accept requests"))
     }
 }

@@ -7,7 +7,7 @@ import System
 enum Main {
     static func main() {
         guard isatty(STDIN_FILENO) == 0 else {
-            print("thumbrail-machine brings what the machine knows to a kiosk, whose hub starts it by itself.")
+            print("thumbrail-machine sends values of this host to a kiosk. It is started by the source hub.")
             exit(64)  // EX_USAGE of sysexits
         }
         RootRefusal.enforce(for: "thumbrail-machine")

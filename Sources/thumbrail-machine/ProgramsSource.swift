@@ -38,11 +38,11 @@ final class ProgramsSource: LocalSource {
 
     func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe) {
         guard case .call(let name, let with) = order else {
-            return pipe.answer(id, .failed("the kiosk file has no program for that"))
+            return pipe.answer(id, .failed("no program for this request in the kiosk file"))
         }
         let (command, reason) = settings.words(of: name, with: with)
         guard let command else { return pipe.answer(id, .failed(reason)) }
-        guard running[name] == nil else { return pipe.answer(id, .failed("it still runs")) }
+        guard running[name] == nil else { return pipe.answer(id, .failed("program is already running")) }
         let (program, why) = RunningProgram.start(command, in: folder, for: id)
         guard let program else { return pipe.answer(id, .failed(why)) }
         running[name] = program

@@ -27,7 +27,7 @@ final class RunningProgram {
     /// - Returns: The program, or the reason why it was not started.
     static func start(_ command: [String], in folder: String, for request: Int) -> (RunningProgram?, String) {
         func words(_ error: CInt) -> String { String(cString: strerror(error)) }
-        guard let name = command.first else { return (nil, "there is no program") }
+        guard let name = command.first else { return (nil, "command is empty") }
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return (nil, words(errno)) }
         // O_CLOEXEC is not needed: a started program inherits only the descriptors that it is given, and only this code starts programs.
@@ -39,7 +39,7 @@ final class RunningProgram {
         close(ends[1])
         guard let id else {
             close(ends[0])
-            return (nil, "\(name) cannot be started: \(words(error))")
+            return (nil, "cannot start \(name): \(words(error))")
         }
         let exit = pidfd_open(id, 0)
         guard exit >= 0 else {

@@ -90,7 +90,7 @@ final class MQTTAdapter {
     private func begin(_ start: SourceStart) {
         guard settings == nil else { return }
         guard let settings = MQTTSettings(start.settings) else {
-            pipe.log(.error, "no broker in the settings; the kiosk file names it under mqtt")
+            pipe.log(.error, "no broker in the settings; set the key mqtt of the source in the kiosk file")
             exit(64)  // EX_USAGE of sysexits
         }
         self.settings = settings
@@ -102,14 +102,14 @@ final class MQTTAdapter {
 
     private func answer(_ id: Int, _ order: SourceRequest.Order) {
         guard let settings, let broker, isUp else {
-            return pipe.answer(id, .failed("there is no connection to the broker"))
+            return pipe.answer(id, .failed("not connected to the broker"))
         }
         let topic: String?
         let payload: [UInt8]?
         switch order {
         case .set(let wanted):
             guard wanted.count == 1, let (name, value) = wanted.first else {
-                return pipe.answer(id, .failed("one value is set at a time"))
+                return pipe.answer(id, .failed("only one value per request can be set"))
             }
             topic = settings.set[name]
             payload = values.payload(of: value, for: name)
@@ -118,10 +118,10 @@ final class MQTTAdapter {
             payload = with == .null ? [] : Payload.bytes(of: with)
         }
         guard let topic else {
-            return pipe.answer(id, .failed("the kiosk file has no topic for that"))
+            return pipe.answer(id, .failed("no topic for this request in the kiosk file"))
         }
         guard let payload, payload.count <= TopicValues.maximumBytes, let number = broker.publish(topic, payload) else {
-            return pipe.answer(id, .failed("it could not be published"))
+            return pipe.answer(id, .failed("cannot publish message"))
         }
         requests[number] = id
     }
@@ -132,7 +132,7 @@ final class MQTTAdapter {
     ///
     /// - Returns: The error as text; `nil` if the connection was made.
     private func connect() -> String? {
-        guard let settings else { return "there are no settings" }
+        guard let settings else { return "no settings" }
         var password: String?
         if let file = settings.password {
             do throws(SecretError) {
@@ -142,7 +142,7 @@ final class MQTTAdapter {
             }
         }
         guard let broker = MQTTConnection(settings, password: password, folder: folder) else {
-            return "there is no memory left"
+            return "out of memory"
         }
         let why = broker.connect()
         // Requests that arrived meanwhile are read before `broker` is set, so that they are refused as too late.
@@ -155,10 +155,10 @@ final class MQTTAdapter {
     ///
     /// - Returns: The reason why the connection ended.
     private func serve() -> String {
-        guard let broker else { return "there is no connection" }
+        guard let broker else { return "not connected" }
         let deadline = Self.now + Self.patience
         while true {
-            if !isUp, Self.now >= deadline { return "no answer to CONNECT" }
+            if !isUp, Self.now >= deadline { return "timed out waiting for CONNACK" }
             var ready = [
                 pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0),
@@ -219,7 +219,7 @@ final class MQTTAdapter {
         say()
         isUp = false
         for id in requests.values.sorted() {
-            pipe.answer(id, .failed("nobody knows whether it was done: the connection to the broker broke"))
+            pipe.answer(id, .failed("outcome unknown: connection to the broker lost"))
         }
         requests = [:]
         hasFailed = true
@@ -234,10 +234,13 @@ final class MQTTAdapter {
         switch refusal {
         case .tooLong:
             pipe.log(
-                .warning, "messages of more than \(TopicValues.maximumBytes) bytes ignored, first on topic \(topic)")
-        case .noText: pipe.log(.warning, "messages that are not UTF-8 text ignored, first on topic \(topic)")
+                .warning, "messages larger than \(TopicValues.maximumBytes) bytes are ignored, first on topic \(topic)")
+        case .noText: pipe.log(.warning, "messages that are not valid UTF-8 are ignored, first on topic \(topic)")
         case .tooMany:
-            pipe.log(.warning, "topics beyond \(TopicValues.maximumMembers) of a value ignored, first \(topic)")
+            pipe.log(
+                .warning,
+                "more than \(TopicValues.maximumMembers) topics for one value, further topics are ignored, first \(topic)"
+            )
         }
     }
 }

@@ -8,7 +8,7 @@ import System
 enum Main {
     static func main() {
         guard isatty(STDIN_FILENO) == 0 else {
-            print("thumbrail-mqtt brings messages of a broker to a kiosk, whose hub starts it by itself.")
+            print("thumbrail-mqtt reads messages from an MQTT broker for a kiosk; the source hub starts it")
             exit(64)  // EX_USAGE of sysexits
         }
         RootRefusal.enforce(for: "thumbrail-mqtt")

@@ -24,7 +24,7 @@ final class DecodedSurface {
     var height: Int { Int(surface.pointee.h) }
 
     static func memoryIsShort() -> PictureError {
-        PictureError(.outOfMemory, "there is no memory for the picture")
+        PictureError(.outOfMemory, "out of memory")
     }
 
     /// Converts the pixels to a format that pixman can draw from, in place if possible. A second copy of the largest

@@ -13,7 +13,7 @@ enum Main {
         var kind: CInt = 0
         var length = socklen_t(MemoryLayout<CInt>.size)
         guard getsockopt(0, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == CInt(SOCK_SEQPACKET.rawValue) else {
-            print("thumbrail-pictures decodes pictures for thumbrail, which starts it by itself.")
+            print("thumbrail-pictures decodes pictures for thumbrail. It is started by thumbrail.")
             exit(64)  // EX_USAGE of sysexits
         }
         let idle = ProcessArguments.current.dropFirst().first.flatMap { CInt($0) } ?? 10_000

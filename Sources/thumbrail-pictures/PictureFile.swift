@@ -20,7 +20,7 @@ final class PictureFile {
         let map = count == 0 ? nil : mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let map, map != MAP_FAILED else {
             if count == 0 { throw PictureError(.notAPicture, "the file is empty") }
-            throw PictureError(.unreadable, "the file cannot be read: \(String(cString: strerror(errno)))")
+            throw PictureError(.unreadable, "cannot read: \(String(cString: strerror(errno)))")
         }
         do throws(PictureError) {
             header = try PictureHeader(whole: UnsafeRawBufferPointer(start: map, count: count))
@@ -45,7 +45,7 @@ final class PictureFile {
         } else {
             source = DecodedSurface(try decode())
             guard source.width == Int(header.width), source.height == Int(header.height) else {
-                throw PictureError(.undecodable, "the picture is not as large as its header says")
+                throw PictureError(.undecodable, "picture size differs from the size in its header")
             }
         }
         try source.premultiply()
@@ -91,7 +91,7 @@ final class PictureFile {
         // If there are several svg elements, the library uses the size of the last one.
         let other = isWide ? header.height * width / header.width : header.width * height / header.height
         guard abs(Double(isWide ? source.height : source.width) - other) <= 2 else {
-            throw PictureError(.undecodable, "the SVG says its size more than once")
+            throw PictureError(.undecodable, "more than one size in SVG")
         }
         return source
     }
@@ -99,8 +99,8 @@ final class PictureFile {
     private static func failure() -> PictureError {
         let reason = String(cString: SDL_GetError())
         if reason.contains("memory") {
-            return PictureError(.outOfMemory, "the picture needs too much memory to be decoded")
+            return PictureError(.outOfMemory, "out of memory while decoding")
         }
-        return PictureError(.undecodable, "the picture cannot be decoded: \(reason)")
+        return PictureError(.undecodable, "cannot decode: \(reason)")
     }
 }

@@ -30,7 +30,7 @@ struct CertificateFiles {
     /// access.
     func reload() throws(RemoteError) -> ServerCertificate {
         guard isOriginal else {
-            throw RemoteError("the certificate is a credential of another file; restart the service")
+            throw RemoteError("cannot reload: a drop-in of the unit names another certificate; restart the service")
         }
         return try ServerCertificate(
             certificate: Self.text(certificate.original, isOpen: true), key: Self.text(key.original, isOpen: false))
@@ -41,7 +41,7 @@ struct CertificateFiles {
     /// - Parameter isOpen: `true` if other users may read the file, or if the service manager controls its access.
     private static func text(_ path: String, isOpen: Bool) throws(RemoteError) -> String {
         let bytes = try TokenFile.bytes(of: path, isCredential: isOpen, upTo: ServeCommand.maximumBytes)
-        guard !bytes.contains(0) else { throw RemoteError("\(path) is no PEM file") }
+        guard !bytes.contains(0) else { throw RemoteError("\(path): not a PEM file") }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

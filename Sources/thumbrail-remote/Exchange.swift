@@ -53,12 +53,12 @@ final class Exchange {
         guard answer == nil else { return }
         guard (upload?.count ?? body.count) + piece.count <= maximumBody else {
             (body, upload) = ([], nil)
-            return reply(.words(413, "the body has more than \(maximumBody) bytes"))
+            return reply(.words(413, "body too large (max \(maximumBody) bytes)"))
         }
         guard let upload else { return body += piece }
         if !upload.append(piece) {
             self.upload = nil
-            reply(.words(503, "there is no memory left"))
+            reply(.words(503, "out of memory"))
         }
     }
 

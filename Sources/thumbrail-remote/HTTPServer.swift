@@ -51,7 +51,7 @@ final class HTTPServer {
         (self.handler, self.certificate, self.frames) = (handler, certificate, frames)
         frameHeaders = FrameOrigin.headers(allowing: frames)
         daemon = start(at: listener.descriptor, certificate)
-        guard daemon != nil else { throw RemoteError("HTTPS cannot be served with this certificate and key") }
+        guard daemon != nil else { throw RemoteError("cannot start the HTTPS server with this certificate and key") }
     }
 
     private func start(at listening: CInt, _ certificate: ServerCertificate) -> OpaquePointer? {
@@ -69,7 +69,7 @@ final class HTTPServer {
     func use(_ new: ServerCertificate) throws(RemoteError) {
         guard let former = daemon else { return }
         let listening = MHD_quiesce_daemon(former)
-        guard listening >= 0 else { throw RemoteError("the socket cannot be kept; restart the service") }
+        guard listening >= 0 else { throw RemoteError("cannot keep the listening socket; restart the service") }
         stop()
         daemon = start(at: listening, new)
         if daemon != nil {
@@ -77,13 +77,13 @@ final class HTTPServer {
             return
         }
         daemon = start(at: listening, certificate)
-        throw RemoteError("HTTPS cannot be served with this certificate and key")
+        throw RemoteError("cannot start the HTTPS server with this certificate and key")
     }
 
     /// Stops serving and ends all connections.
     func stop() {
         for exchange in waiting.values {
-            exchange.reply(.words(503, "the service ends"))
+            exchange.reply(.words(503, "service shutting down"))
             exchange.viewer?.end()
         }
         if let daemon { MHD_run(daemon) }

@@ -19,18 +19,18 @@ final class Listener {
         hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(address, String(port), &hints, &found) == 0, let info = found else {
-            throw RemoteError("“\(address)” is no address of a network, such as 127.0.0.1 or ::1")
+            throw RemoteError("invalid IP address: “\(address)”; a valid one is 127.0.0.1 or ::1")
         }
         defer { freeaddrinfo(found) }
         let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let new = socket(info.pointee.ai_family, kind, 0)
-        guard new >= 0 else { throw RemoteError("there is no socket left: \(String(cString: strerror(errno)))") }
+        guard new >= 0 else { throw RemoteError("cannot create socket: \(String(cString: strerror(errno)))") }
         var yes: CInt = 1
         setsockopt(new, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
         guard bind(new, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0, listen(new, 128) == 0 else {
             let why = String(cString: strerror(errno))
             close(new)
-            throw RemoteError("\(address), port \(port), cannot be served at: \(why)")
+            throw RemoteError("cannot listen on \(address), port \(port): \(why)")
         }
         descriptor = new
         let (host, number) = PeerAddress.parts(of: new, getsockname)

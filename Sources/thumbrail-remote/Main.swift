@@ -6,10 +6,10 @@ import System
 struct Main: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbrail remote",
-        abstract: "Let others look at this machine's panel, and use it, over HTTPS.",
+        abstract: "Manage remote access to this panel over HTTPS.",
         discussion: """
-            It is off until "thumbrail remote setup" turns it on, and serves this machine alone unless it is told otherwise. See the \
-            page “Remote” of the documents.
+            Remote access is off until "thumbrail remote setup" enables it. By default it listens on localhost only. See the page \
+            “Remote” of the documents.
             """,
         subcommands: [ServeCommand.self, SetupCommand.self, TokenCommand.self])
 

@@ -51,7 +51,7 @@ final class PictureEncoder {
 
     init() throws(RemoteError) {
         var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw RemoteError("there is no descriptor left for a pipe") }
+        guard pipe(&ends) == 0 else { throw RemoteError("cannot create pipe") }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

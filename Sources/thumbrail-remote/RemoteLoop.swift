@@ -23,7 +23,7 @@ final class RemoteLoop {
         sigaddset(&ending, SIGHUP)
         pthread_sigmask(SIG_BLOCK, &ending, nil)
         signals = signalfd(-1, &ending, CInt(SFD_CLOEXEC))
-        guard signals >= 0 else { throw RemoteError("there is no descriptor left for signals") }
+        guard signals >= 0 else { throw RemoteError("cannot create signalfd") }
     }
 
     deinit { close(signals) }

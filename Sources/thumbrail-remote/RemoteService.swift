@@ -74,7 +74,7 @@ final class RemoteService: RequestHandler {
         watching = ControlLink(path: socket)
         live = LiveView(watching, encoder)
         self.keeper = ControlLink(
-            path: keeper, patience: Double(Route.uploadPatience - 10), service: "keeper of kiosks")
+            path: keeper, patience: Double(Route.uploadPatience - 10), service: "fleet service")
     }
 
     // MARK: Loop
@@ -112,11 +112,12 @@ final class RemoteService: RequestHandler {
                 hosts: exchange.count(of: "Host"))
         else {
             // What follows on this connection may be a part of this request, so it is closed.
-            exchange.reply(.words(400, "the length of the request is not certain", [("Connection", "close")]))
+            exchange.reply(
+                .words(400, "ambiguous Content-Length, Transfer-Encoding or Host header", [("Connection", "close")]))
             return false
         }
         guard hosts.serves(exchange.header("Host"), at: exchange.ownAddress) else {
-            let words = "this is not the host that was asked for; --host NAME in OPTIONS of remote.conf serves it"
+            let words = "unknown host; to serve it, add --host NAME to OPTIONS in remote.conf"
             exchange.reply(.words(421, words, [("Connection", "close")]))
             return false
         }
@@ -136,14 +137,16 @@ final class RemoteService: RequestHandler {
             refuse(exchange)
             return false
         case .forbidden(let right):
-            exchange.reply(.words(403, "this takes a token with the right “\(right.rawValue)”"))
+            exchange.reply(.words(403, "a token with the right “\(right.rawValue)” is required"))
         case .foreignPage:
-            exchange.reply(.words(403, "a browser sends this only from the panel's own page"))
-        case .missing: exchange.reply(.words(404, "there is no \(exchange.path.prefix(100))"))
+            exchange.reply(
+                .words(403, "cross-origin request refused: a browser may send it only from the panel's own page"))
+        case .missing: exchange.reply(.words(404, "not found: \(exchange.path.prefix(100))"))
         case .method(let allowed):
             exchange.reply(
                 .words(
-                    405, "this is for \(allowed.joined(separator: ", "))", [("Allow", allowed.joined(separator: ", "))])
+                    405, "method not allowed, use \(allowed.joined(separator: ", "))",
+                    [("Allow", allowed.joined(separator: ", "))])
             )
         }
         return true
@@ -160,7 +163,7 @@ final class RemoteService: RequestHandler {
         // Scripts report a 401 themselves. Without a Basic challenge, the browser shows no password dialog.
         let isScript = exchange.header(Admission.ownPageHeader) != nil || exchange.header("Sec-Fetch-Mode") == "cors"
         let challenge = isScript ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
-        exchange.reply(.words(401, "this takes a token that counts", [("WWW-Authenticate", challenge)]))
+        exchange.reply(.words(401, "a valid token is required", [("WWW-Authenticate", challenge)]))
         // A browser's first request has no token: it is prompted for one and not logged.
         guard exchange.header("Authorization") != nil else { return }
         refused += 1
@@ -173,7 +176,7 @@ final class RemoteService: RequestHandler {
 
     func perform(_ exchange: Exchange) {
         guard let (route, token) = granted[ObjectIdentifier(exchange)] else {
-            return exchange.reply(.words(500, "nobody knows who asks"))
+            return exchange.reply(.words(500, "internal error: request without a token"))
         }
         let now = MonotonicTime.now
         let by = "token \(token.name) from \(exchange.address)"
@@ -261,11 +264,11 @@ final class RemoteService: RequestHandler {
         pictures.ask("screenshot", by: by, at: now) { [encoder] outcome in
             guard case .answer(let came) = outcome else { return exchange.reply(Self.failure(outcome)) }
             guard let whole = PictureEncoder.whole(of: came) else {
-                return exchange.reply(.words(503, "what the panel answers is no picture"))
+                return exchange.reply(.words(503, "invalid screenshot from the panel"))
             }
             encoder.encode(came, [whole]) { files in
                 guard let bytes = files?.first else {
-                    return exchange.reply(.words(503, "there is no memory for the picture"))
+                    return exchange.reply(.words(503, "cannot encode the screenshot"))
                 }
                 exchange.reply(HTTPAnswer(status: 200, type: "image/png", body: bytes))
             }
@@ -275,7 +278,8 @@ final class RemoteService: RequestHandler {
     /// Starts a live view without a time limit; the panel records it in its audit log.
     private func look(_ by: String, _ token: AccessToken, _ exchange: Exchange, at now: Double) {
         guard live.hasRoom else {
-            return exchange.reply(.words(429, "\(LiveView.most) look at this panel already", [("Retry-After", "10")]))
+            return exchange.reply(
+                .words(429, "too many live views of this panel (max \(LiveView.most))", [("Retry-After", "10")]))
         }
         let viewer = Viewer(by: by, token: token.name, at: now)
         exchange.reply(HTTPAnswer(status: 200, type: "application/octet-stream", viewer: viewer))
@@ -288,7 +292,7 @@ final class RemoteService: RequestHandler {
         if !exchange.body.isEmpty {
             let limits = JSONLimits(bytes: Route.maximumOrder, values: 500, depth: 4)
             guard let value = try? JSONValue(parsing: exchange.body, limits: limits), case .object = value else {
-                return exchange.reply(.words(400, "the body is an object of JSON, such as {\"tab\": \"World\"}"))
+                return exchange.reply(.words(400, "invalid body: expected a JSON object, such as {\"tab\": \"World\"}"))
             }
             with = value
         }
@@ -303,13 +307,13 @@ final class RemoteService: RequestHandler {
     /// Starts the upload of a kiosk, one at a time, and rejects one that is too large before its body is read.
     private func beginUpload(_ exchange: Exchange) {
         guard uploading == nil else {
-            return exchange.reply(.words(409, "another kiosk is on its way", [("Retry-After", "10")]))
+            return exchange.reply(.words(409, "another upload is in progress", [("Retry-After", "10")]))
         }
         let length = exchange.header("Content-Length").flatMap { Int($0) } ?? 0
         guard length <= exchange.maximumBody else {
-            return exchange.reply(.words(413, "the body has more than \(exchange.maximumBody) bytes"))
+            return exchange.reply(.words(413, "body too large (max \(exchange.maximumBody) bytes)"))
         }
-        guard let file = UploadFile() else { return exchange.reply(.words(503, "there is no memory left")) }
+        guard let file = UploadFile() else { return exchange.reply(.words(503, "out of memory")) }
         exchange.upload = file
         uploading = exchange
     }
@@ -317,7 +321,7 @@ final class RemoteService: RequestHandler {
     /// Passes an uploaded kiosk to the fleet service: this service has no right to replace kiosks.
     private func handOver(_ by: String, _ exchange: Exchange, at now: Double) {
         guard let upload = exchange.upload, upload.count > 0 else {
-            return exchange.reply(.words(400, "the body is a kiosk file, or a tar file of a kiosk's folder"))
+            return exchange.reply(.words(400, "empty body: expected a kiosk file, or a tar file of a kiosk's folder"))
         }
         exchange.upload = nil
         let asJSON = exchange.header("Accept")?.contains("application/json") == true
@@ -336,10 +340,10 @@ final class RemoteService: RequestHandler {
 
     private static func failure(_ outcome: ControlLink.Outcome) -> HTTPAnswer {
         switch outcome {
-        case .answer: .words(500, "nobody knows what to say")
+        case .answer: .words(500, "internal error")
         case .refused(let why): .words(422, why)
         case .dead(let why): .words(503, why)
-        case .busy: .words(429, "too much is asked for at once", [("Retry-After", "1")])
+        case .busy: .words(429, "too many requests", [("Retry-After", "1")])
         }
     }
 }

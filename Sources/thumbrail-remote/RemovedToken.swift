@@ -38,16 +38,16 @@ struct RemovedToken {
         ///
         /// - Returns: A sentence for the user who removed the token.
         func wait(for name: String) -> String {
-            guard isServed else { return "the token \(name) is removed; thumbrail-remote does not run" }
+            guard isServed else { return "token \(name) removed; thumbrail-remote is not running" }
             for _ in 0..<200 {
                 if FileStamp(of: path) != stamp, let value = try? JSONValue(contentsOf: path, limits: Self.limits),
                     value["name"] == .string(name), case .number(let closed)? = value["closed"]
                 {
-                    return "the token \(name) is removed; connections closed: \(Int(closed))"
+                    return "token \(name) removed; connections closed: \(Int(closed))"
                 }
                 usleep(10_000)
             }
-            return "the token \(name) is removed, but thumbrail-remote has not confirmed that; restart it:  "
+            return "token \(name) removed, but thumbrail-remote has not confirmed it; restart it:  "
                 + "systemctl restart thumbrail-remote"
         }
 

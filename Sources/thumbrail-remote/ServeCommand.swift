@@ -8,43 +8,43 @@ import System
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve the panel of this machine over HTTPS, until it is told to end.",
+        abstract: "Serve the panel of this host over HTTPS.",
         discussion: """
-            Tokens, certificate and key are files of \(CredentialPath.folder), or credentials of the service; "thumbrail remote setup" makes them. A \
-            file that others could have read or written is refused. SIGHUP reads all three again.
+            Tokens, certificate and key are files in \(CredentialPath.folder), or credentials of the service; "thumbrail remote \
+            setup" creates them. A secret file that other users can read or write is rejected. SIGHUP reloads all three.
             """)
 
-    @Option(help: "The address to serve at; 127.0.0.1 is this machine alone, :: and 0.0.0.0 are all that it has.")
+    @Option(help: "The IP address to listen on; 127.0.0.1 is this host only, 0.0.0.0 and :: are all addresses.")
     var address = "127.0.0.1"
 
-    @Option(help: "The port to serve at; 0 is any, which is printed.")
+    @Option(help: "The port to listen on; 0 selects a free port, which is logged.")
     var port: UInt16 = 8443
 
-    @Option(help: "The file of tokens.", completion: .file())
+    @Option(help: "The token file.", completion: .file())
     var tokens: String?
 
-    @Option(help: "The certificate in PEM, with those that stand behind it.", completion: .file())
+    @Option(help: "The certificate in PEM format, followed by those of its issuers.", completion: .file())
     var certificate: String?
 
-    @Option(help: "The certificate's key in PEM.", completion: .file())
+    @Option(help: "The private key of the certificate in PEM format.", completion: .file())
     var key: String?
 
-    @Option(help: "A name by which it may be asked for, beside those of the certificate; may be given more than once.")
+    @Option(help: "A host name to serve, in addition to those of the certificate; can be repeated.")
     var host: [String] = []
 
     @Option(
         help:
-            "An origin, such as https://intranet.example, whose pages may show the view in a frame and fetch stills; may be given more than once."
+            "An origin, such as https://intranet.example, whose pages may embed the view in a frame and fetch screenshots; can be repeated."
     )
     var frameAncestor: [FrameOrigin] = []
 
-    @Option(help: "The panel's socket for remote access.", completion: .file())
+    @Option(help: "The panel's control socket for remote access.", completion: .file())
     var socket = ControlSocketPath.ofPanel(.remote)
 
-    @Option(help: "The socket of what keeps the panel's kiosks: thumbrail-fleet.", completion: .file())
+    @Option(help: "The control socket of thumbrail-fleet, which installs kiosks.", completion: .file())
     var keeper = ControlSocketPath.ofKeeper
 
-    @Option(help: "The list of the fleet's panels, which thumbrail-fleet writes.", completion: .file())
+    @Option(help: "The file with the list of the fleet's panels, written by thumbrail-fleet.", completion: .file())
     var panels = ControlSocketPath.ofPanelList
 
     static let tokenFile = "remote.tokens"
@@ -60,7 +60,7 @@ struct ServeCommand: ParsableCommand {
             loaded = try files.load()
         } catch {
             // This exit status is in RestartPreventExitStatus= of the unit: a restart would fail for the same reason.
-            let remedy = "thumbrail remote setup  makes what is missing"
+            let remedy = "create missing files with:  thumbrail remote setup"
             throw failure("\(error.description); \(remedy)", code: 78)  // EX_CONFIG of sysexits
         }
         do throws(RemoteError) {
@@ -92,7 +92,7 @@ struct ServeCommand: ParsableCommand {
             let end = CalendarDay(unixSeconds: new.expires).map { ", valid until \($0)" } ?? ""
             log(.notice, "certificate reloaded\(end)")
         } catch {
-            log(.error, "certificate cannot be reloaded, the former one is kept: \(error)")
+            log(.error, "cannot reload certificate, the previous one stays in use: \(error)")
         }
     }
 }

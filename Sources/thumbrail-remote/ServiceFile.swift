@@ -19,7 +19,7 @@ enum ServiceFile {
         guard rename(new, path) == 0 else {
             let words = String(cString: strerror(errno))
             unlink(new)
-            throw RemoteError("\(path): the file cannot be replaced: \(words)")
+            throw RemoteError("cannot replace \(path): \(words)")
         }
     }
 
@@ -36,6 +36,6 @@ enum ServiceFile {
     }
 
     private static func problem(_ path: String) -> RemoteError {
-        RemoteError("\(path): owner and mode cannot be set: \(String(cString: strerror(errno)))")
+        RemoteError("\(path): cannot set owner and mode: \(String(cString: strerror(errno)))")
     }
 }

@@ -8,33 +8,37 @@ import System
 struct SetupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
-        abstract: "Make a certificate, write the settings, and start the service.",
+        abstract: "Create a certificate, write the settings, and start the service.",
         discussion: """
-            Makes remote.crt and remote.key in \(CredentialPath.folder), unless they are there, and remote.tokens without a token. Then it enables and \
-            restarts thumbrail-remote. The certificate signs itself: copy remote.crt to those who ask the panel.
+            Creates remote.crt and remote.key in \(CredentialPath.folder), unless they exist, and remote.tokens without tokens. Then \
+            it enables and restarts thumbrail-remote. The certificate is self-signed: copy remote.crt to the clients.
 
               sudo thumbrail remote setup --address 0.0.0.0 --host hall-panel.example
               sudo thumbrail remote token --right see --until 2027-12-31 office
 
-            A certificate of your own authority goes in the same two files; this command then sets their owner and mode.
+            To use a certificate of your own certificate authority, store it in the same two files. This command then sets their \
+            owner and mode.
             """)
 
-    @Option(help: "The address to serve at, for remote.conf; 127.0.0.1 is this machine alone, :: and 0.0.0.0 are all.")
+    @Option(
+        help:
+            "The IP address to listen on, for remote.conf; 127.0.0.1 is this host only, 0.0.0.0 and :: are all addresses."
+    )
     var address: String?
 
-    @Option(help: "The port to serve at, for remote.conf.")
+    @Option(help: "The port to listen on, for remote.conf.")
     var port: UInt16?
 
     @Option(
         help:
-            "A name or address by which the panel is asked for, beside the machine's own name; may be given more than once."
+            "A host name or IP address for the certificate, in addition to the host's own name; can be repeated."
     )
     var host: [String] = []
 
-    @Option(help: "For how many days the certificate is valid.")
+    @Option(help: "The validity of the certificate in days.")
     var days = 3_650
 
-    @Flag(help: "Make a new certificate and key in place of those that are there.")
+    @Flag(help: "Replace an existing certificate and key.")
     var renew = false
 
     @Flag(help: "Do not start the service.")
@@ -51,7 +55,8 @@ struct SetupCommand: ParsableCommand {
 
     func run() throws {
         guard geteuid() == 0 || folder != CredentialPath.folder else {
-            throw failure("setup writes to \(CredentialPath.folder): run it as root", code: 77)  // EX_NOPERM of sysexits
+            // EX_NOPERM of sysexits.
+            throw failure("cannot write to \(CredentialPath.folder): run setup as root", code: 77)
         }
         do throws(RemoteError) {
             try writeCertificate()
@@ -64,28 +69,28 @@ struct SetupCommand: ParsableCommand {
         for words in [["systemctl", "enable", "thumbrail-remote"], ["systemctl", "restart", "thumbrail-remote"]] {
             let outcome = Child.run(words, patience: 60)
             guard outcome.status == 0 else {
-                throw failure("\(outcome.words)\nthe reason:  journalctl -u thumbrail-remote -n 5", code: 1)
+                throw failure("\(outcome.words)\nlog:  journalctl -u thumbrail-remote -n 5", code: 1)
             }
         }
-        print("thumbrail-remote runs; its log:  journalctl -u thumbrail-remote")
+        print("thumbrail-remote started; log:  journalctl -u thumbrail-remote")
     }
 
     private func writeCertificate() throws(RemoteError) {
         let (shown, secret) = ("\(folder)/remote.crt", "\(folder)/remote.key")
         if !renew, exists(shown) != exists(secret) {
             throw RemoteError(
-                "\(exists(shown) ? secret : shown) is missing beside the other file; --renew makes both anew")
+                "file not found: \(exists(shown) ? secret : shown); run setup with --renew to replace both files")
         }
         if renew || !exists(shown) {
             let made = try SelfSignedCertificate(for: names, days: days, now: time(nil))
             // The key is written first. If the process is interrupted, the next call detects a missing or mismatched file.
             try ServiceFile.write(secret, Array(made.key.utf8))
             try ServiceFile.write(shown, Array(made.certificate.utf8), isSecret: false)
-            print("\(shown): a new certificate for \(names.joined(separator: ", ")), valid for \(days) days")
+            print("\(shown): created for \(names.joined(separator: ", ")), valid for \(days) days")
         } else {
             try ServiceFile.secure(secret)
             let loaded = try ServerCertificate(certificate: text(of: shown), key: text(of: secret))
-            let end = CalendarDay(unixSeconds: loaded.expires).map { "until \($0)" } ?? "for ever"
+            let end = CalendarDay(unixSeconds: loaded.expires).map { "until \($0)" } ?? "without an expiry date"
             print("\(shown): kept, valid \(end)")
         }
     }
@@ -103,7 +108,7 @@ struct SetupCommand: ParsableCommand {
             return
         }
         try TokenFile().write(to: path)
-        print("\(path): no token yet; make one:  thumbrail remote token --right see --until YYYY-MM-DD NAME")
+        print("\(path): no tokens yet; create one:  thumbrail remote token --right see --until YYYY-MM-DD NAME")
     }
 
     private func writeSettings() throws(RemoteError) {

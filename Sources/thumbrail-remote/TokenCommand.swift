@@ -6,53 +6,53 @@ import RemoteAccess
 struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
-        abstract: "Make a token, with which somebody may use the panel from afar.",
+        abstract: "Create, list or remove tokens for remote access.",
         discussion: """
-            The secret is printed once and kept nowhere: the file has a salted hash of it. A token of the same name is replaced.
+            The secret is printed once and not stored: the file contains a salted hash. A token of the same name is replaced.
 
               thumbrail remote token --right see --until 2027-12-31 office
               thumbrail remote token --remove office
               thumbrail remote token
 
-            Without a name it lists the tokens. The service takes the new file within a second, and ends the views of a token that was removed.
+            Without a name, it lists the tokens. The service reloads the file within a second, and closes the views of a removed token.
             """)
 
     @Option(
         help:
-            "What it may do: \(RemoteRight.allCases.map(\.rawValue).joined(separator: ", ")); each has those before it, too."
+            "The right: \(RemoteRight.allCases.map(\.rawValue).joined(separator: ", ")); each includes those before it."
     )
     var right: RemoteRight?
 
-    @Option(help: "The last day on which it counts, such as 2027-12-31 (UTC).")
+    @Option(help: "The last valid day, such as 2027-12-31 (UTC).")
     var until: CalendarDay?
 
     @Option(
-        help: "The file of tokens; \(CredentialPath.folder)/\(ServeCommand.tokenFile) if left out.", completion: .file()
+        help: "The token file; the default is \(CredentialPath.folder)/\(ServeCommand.tokenFile).", completion: .file()
     )
     var tokens: String?
 
     @Option(help: .hidden)
     var service = ControlRight.remote.serviceFolder ?? ""
 
-    @Flag(help: "Take the token away.")
+    @Flag(help: "Remove the token.")
     var remove = false
 
-    @Argument(help: "Whose it is: letters, digits, dots, dashes.")
+    @Argument(help: "The name of the token: letters, digits, dots, dashes, underscores.")
     var name: String?
 
     func validate() throws {
         if let name {
             guard AccessToken.isName(name) else {
                 throw ValidationError(
-                    "a name has 1 to \(AccessToken.longestName) letters of A to Z, digits, dots, dashes and underscores"
+                    "invalid name: use 1 to \(AccessToken.longestName) letters from A to Z, digits, dots, dashes and underscores"
                 )
             }
             guard remove || (right != nil && until != nil) else {
-                throw ValidationError("a token has a right (--right) and an end (--until)")
+                throw ValidationError("a token needs a right (--right) and a last day (--until)")
             }
         }
         guard !remove || (name != nil && right == nil && until == nil) else {
-            throw ValidationError("--remove goes with a name alone")
+            throw ValidationError("--remove takes only a name")
         }
     }
 
@@ -63,7 +63,7 @@ struct TokenCommand: ParsableCommand {
             if let name {
                 if exists(path) || remove { file = try TokenFile(contentsOf: path) }
                 if remove {
-                    guard file.remove(name) else { throw RemoteError("there is no token \(name) in \(path)") }
+                    guard file.remove(name) else { throw RemoteError("token \(name) not found in \(path)") }
                     let reader = RemovedToken.Reader(folder: service)
                     try file.write(to: path)
                     print(reader.wait(for: name))
@@ -81,14 +81,14 @@ struct TokenCommand: ParsableCommand {
 
     private func make(_ name: String, in file: inout TokenFile, at path: String) throws(RemoteError) {
         guard let right, let until, let today = CalendarDay.today else {
-            throw RemoteError("the machine's clock says no sensible day")
+            throw RemoteError("invalid system time; set the clock")
         }
-        guard until >= today else { throw RemoteError("\(until) is over: the clock says it is \(today)") }
+        guard until >= today else { throw RemoteError("\(until) is in the past: today is \(today)") }
         let secret = AccessToken.makeSecret()
         guard
             let token = AccessToken(
                 name: name, right: right, since: today, until: until, digest: TokenDigest(of: Array(secret.utf8)))
-        else { throw RemoteError("\(name) is no name of a token") }
+        else { throw RemoteError("invalid token name: \(name)") }
         try file.add(token)
         try file.write(to: path)
         print(secret)

@@ -45,7 +45,7 @@ final class TokenStore {
             log(.notice, "tokens reloaded: \(count)")
         } catch {
             file = TokenFile()
-            log(.error, "tokens cannot be reloaded, all requests are refused: \(error)")
+            log(.error, "cannot reload tokens, all requests are refused: \(error)")
         }
         return file
     }

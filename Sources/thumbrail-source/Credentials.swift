@@ -21,11 +21,11 @@ struct Credentials {
     func write(_ name: String, from content: CInt) -> String? {
         var bytes = [UInt8](repeating: 0, count: SecretFile.maximumBytes + 1)
         let count = pread(content, &bytes, bytes.count, 0)
-        guard (0...SecretFile.maximumBytes).contains(count) else { return "the credential \(name) cannot be read" }
+        guard (0...SecretFile.maximumBytes).contains(count) else { return "cannot read credential \(name)" }
         let file = open("\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o400)
-        guard file >= 0 else { return "the credential \(name) cannot be written: \(String(cString: strerror(errno)))" }
+        guard file >= 0 else { return "cannot write credential \(name): \(String(cString: strerror(errno)))" }
         defer { close(file) }
-        guard Glibc.write(file, bytes, count) == count else { return "the credential \(name) cannot be written" }
+        guard Glibc.write(file, bytes, count) == count else { return "cannot write credential \(name)" }
         return nil
     }
 }

@@ -91,7 +91,7 @@ final class Launcher {
     /// - Returns: The error as text; `nil` if the program was started.
     private func start(_ order: LaunchRequest) -> String? {
         guard descriptors.count == 3 + order.credentials.count, let program = order.command.first else {
-            return "the order is incomplete"
+            return "incomplete start request"
         }
         var environment = order.environment
         if let folder = getenv("RUNTIME_DIRECTORY").map({ String(cString: $0) }) {
@@ -110,13 +110,13 @@ final class Launcher {
         let (process, failure) = start.start()
         for descriptor in descriptors { close(descriptor) }
         descriptors = []
-        guard let process else { return "\(program) cannot be started: \(String(cString: strerror(failure)))" }
+        guard let process else { return "cannot start \(program): \(String(cString: strerror(failure)))" }
         _ = limit_data(process, UInt(max(0, order.memory)))
         self.process = process
         ending = pidfd_open(process, 0)
         if ending < 0 {
             stop()
-            return "the kernel has no pidfd_open (Linux 5.3 or later)"
+            return "pidfd_open is not supported by the kernel; Linux 5.3 or later is required"
         }
         return nil
     }

@@ -9,7 +9,7 @@ enum Main {
     static func main() {
         var status = stat()
         guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
-            print("thumbrail-source starts the program of a source for the hub; thumbrail-source.socket runs it.")
+            print("thumbrail-source starts the program of a source. It is started by thumbrail-source.socket.")
             exit(64)  // EX_USAGE of sysexits
         }
         signal(SIGPIPE, SIG_IGN)

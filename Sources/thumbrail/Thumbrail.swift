@@ -4,15 +4,15 @@ import ArgumentParser
 struct Thumbrail: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "thumbrail",
-        abstract: "A kiosk with a vertical tab rail under the thumb, made from one kiosk.yaml.",
+        abstract: "Run a kiosk with a vertical tab rail from one kiosk.yaml.",
         discussion: """
-            Try a kiosk in a window:
+            Run a kiosk in a window:
               thumbrail run kiosk.yaml
 
-            Find what is wrong with a kiosk file:
+            Check a kiosk file:
               thumbrail check kiosk.yaml
 
-            Take a picture of it, with nothing but a terminal:
+            Take a screenshot, without a display:
               thumbrail shot kiosk.yaml --size 1280x800 --tab World -o world.png
             """,
         version: Version.current,

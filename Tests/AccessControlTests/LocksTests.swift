@@ -6,12 +6,12 @@ import Testing
 
 @testable import AccessControl
 
-/// PINs, their hashes, who may what, and how long wrong ones wait.
+/// PINs, their hashes, roles, and pauses after wrong attempts.
 @Suite("O2 Locks")
 struct LocksTests {
     private func pin(_ digits: String) throws -> PIN { try #require(PIN(digits)) }
 
-    @Test("a PIN has 4 to 12 digits of any script, and nothing that is printed of it says which")
+    @Test("A PIN has 4 to 12 digits of any script, and its printed form hides it")
     func digits() throws {
         #expect(PIN("123")?.isWhole == false && PIN("1234")?.isWhole == true)
         #expect(PIN("123456789012")?.isWhole == true && PIN("1234567890123") == nil)
@@ -24,7 +24,7 @@ struct LocksTests {
         #expect(!dumped.contains("52") && !dumped.contains("4711"))
     }
 
-    @Test("the hash is salted, says nothing of the PIN, and fits that one alone")
+    @Test("The hash is salted, hides the PIN, and matches that PIN alone")
     func hash() throws {
         let start = ContinuousClock.now
         let hash = try #require(PINHash.make(of: pin("4711")))
@@ -38,7 +38,7 @@ struct LocksTests {
     }
 
     @Test(
-        "what is made too quickly, takes too much memory, or is no yescrypt hash is none",
+        "A hash that is too fast, needs too much memory, or is not yescrypt is refused",
         arguments: [
             "", "4711", "$y$", "$6$salt$hash", "$y$j9T$$", "$y$j75$a$" + String(repeating: "a", count: 43),
             "$y$jFT$a$" + String(repeating: "a", count: 43), "$y$j9T$ü$" + String(repeating: "a", count: 43),
@@ -46,7 +46,7 @@ struct LocksTests {
         ])
     func noHash(text: String) { #expect(PINHash(text) == nil) }
 
-    @Test("a file with the PIN as it is typed is refused, in words without it; a hash is written for its owner alone")
+    @Test("A plain-text PIN file is refused without quoting it; a hash is written for its owner alone")
     func file() throws {
         let folder = try TemporaryFolder()
         try folder.write("plain", "4711\n")
@@ -54,7 +54,7 @@ struct LocksTests {
             _ = try PINFile.hash(in: "plain", from: folder.path)
             Issue.record("it was taken")
         } catch {
-            #expect(error.description.contains("a PIN as it is typed") && !error.description.contains("4711"))
+            #expect(error.description.contains("a PIN in plain text") && !error.description.contains("4711"))
         }
         let hash = try #require(PINHash.make(of: pin("4711")))
         try PINFile.write(hash, to: "\(folder.path)/pin")
@@ -63,21 +63,21 @@ struct LocksTests {
         #expect(stat("\(folder.path)/pin", &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
-    @Test("another PIN leaves its file's owner, group and mode as they are, and a link is replaced by a file")
+    @Test("A new PIN keeps its file's owner, group and mode, and a link is replaced by a file")
     func rights() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/pin"
         let (first, second) = (try #require(PINHash.make(of: pin("4711"))), try #require(PINHash.make(of: pin("0815"))))
         let kiosk = FileRights(user: 61_437, group: 61_438, mode: 0o400)
         let isRoot = geteuid() == 0
-        // A new file has the rights that are asked for.
+        // A new file has the requested permissions.
         let own = isRoot ? kiosk : FileRights(user: geteuid(), group: getegid(), mode: 0o440)
         try PINFile.write(first, to: path, rights: own)
         #expect(FileRights(of: path) == own)
         try PINFile.write(second, to: path)
         #expect(FileRights(of: path) == own)
         #expect(try PINFile.hash(in: "pin", from: folder.path) == second)
-        // Those of a file that is there count more.
+        // Permissions of an existing file take precedence.
         try PINFile.write(first, to: path, rights: FileRights(user: geteuid(), group: getegid(), mode: 0o600))
         #expect(FileRights(of: path) == own)
         let link = "\(folder.path)/link"
@@ -89,7 +89,7 @@ struct LocksTests {
 
     // MARK: Roles
 
-    @Test("a role may what it includes, over others, and not the other way round; circles end and are found")
+    @Test("A role includes others transitively, but not the reverse; cycles end and are found")
     func roles() {
         let roles = Roles(["guest": [], "operator": ["guest"], "service": ["operator"], "other": []])
         #expect(roles.may("service", what: "guest") && roles.may("guest", what: "guest"))
@@ -107,14 +107,14 @@ struct LocksTests {
         return try #require(begun)
     }
 
-    @Test("pauses grow from the third wrong PIN on, double, and end at five minutes")
+    @Test("Pauses grow from the third wrong PIN on, double, and end at five minutes")
     func pauses() {
         let pauses = (0...12).map { PINAttempts.pause(after: $0) / 1_000 }
         #expect(pauses == [0, 0, 0, 5, 10, 20, 40, 80, 160, 300, 300, 300, 300])
         #expect(PINAttempts.pause(after: .max) == PINAttempts.longestPause)
     }
 
-    @Test("10,000 wrong PINs one after the other take 34 days, and the right one is taken five minutes later")
+    @Test("10,000 wrong PINs in a row take 34 days, and the right one works five minutes later")
     func tenThousand() throws {
         var attempts = PINAttempts()
         var now: Int64 = 0
@@ -137,7 +137,7 @@ struct LocksTests {
         #expect(attempts.wrong(for: "operator", at: now + 300_000) == 0)
     }
 
-    @Test("one's own PIN does not give free tries at another's, and another's pause does not shut one out")
+    @Test("One role's PIN resets no attempts for another role, and another role's pause does not block it")
     func several() throws {
         var attempts = PINAttempts()
         for _ in 0..<3 {
@@ -153,13 +153,13 @@ struct LocksTests {
         #expect(next.roles == ["operator"])
     }
 
-    @Test("no wrong PIN is counted for a role whose hash could not be read")
+    @Test("A role with an unreadable hash counts no wrong PIN")
     func uncompared() throws {
         var attempts = PINAttempts()
         let first = try begin(["operator", "service"], at: 0, &attempts)
         attempts.end(first, as: nil, uncompared: ["operator"])
         #expect(attempts.wrong(for: "operator", at: 0) == 0 && attempts.wrong(for: "service", at: 0) == 1)
-        // Those before stay.
+        // Earlier attempts stay counted.
         let second = try begin(["operator", "service"], at: 1, &attempts)
         attempts.end(second, as: nil)
         let third = try begin(["operator", "service"], at: 2, &attempts)
@@ -167,7 +167,7 @@ struct LocksTests {
         #expect(attempts.wrong(for: "operator", at: 2) == 1 && attempts.wrong(for: "service", at: 2) == 2)
     }
 
-    @Test("a clock that begins anew makes no pause longer, and after a day nothing is left")
+    @Test("A clock reset makes no pause longer, and after a day none is left")
     func clock() {
         var attempts = PINAttempts()
         for _ in 0..<3 { _ = attempts.begin(for: ["a"], at: 1_000_000) }
@@ -176,7 +176,7 @@ struct LocksTests {
         #expect(attempts.wrong(for: "a", at: 1_000_000 + PINAttempts.memory) == 0)
     }
 
-    @Test("a program that ends while a PIN is compared has had its try")
+    @Test("A program that ends during a comparison has used the attempt")
     func killed() throws {
         let folder = try TemporaryFolder()
         for _ in 0..<3 {
@@ -190,7 +190,7 @@ struct LocksTests {
     }
 
     @Test(
-        "a file of attempts that is none of ours counts for nothing; a folder that is not there is said",
+        "An invalid attempts file is ignored; a missing folder is reported",
         arguments: [
             "", "{", "[]", #"{"a": 1}"#, #"{"a": {"wrong": -1, "last": 0}}"#,
             #"{"a": {"wrong": 1e300, "last": 1e300}}"#,
@@ -208,7 +208,7 @@ struct LocksTests {
 
     // MARK: Session
 
-    @Test("what is open closes after a rest, each touch moves that on, and no touch brings back what is over")
+    @Test("An open role closes after a rest, touches extend the time, and no touch reopens it")
     func session() {
         var session = LockSession()
         #expect(session.role == nil && !session.isOver(at: 0))

@@ -1,7 +1,7 @@
 import AccessControl
 import Testing
 
-/// What a service key says.
+/// Content of a service key.
 @Suite("A service key")
 struct ServiceKeyTests {
     private func key(_ text: String) throws -> ServiceKey { try ServiceKey(parsing: Array(text.utf8)) }
@@ -13,7 +13,7 @@ struct ServiceKeyTests {
         } catch { return error.description }
     }
 
-    @Test("O2: it says a role, who has it, its days, and the panels where it opens something")
+    @Test("O2: A key has a role, a holder, days, and the panels that it opens")
     func whole() throws {
         let found = try key(
             #"{"role": "service", "holder": "Anna Öz", "from": "2028-02-29", "until": "2028-03-01", "panels": ["hall-1"]}"#
@@ -23,7 +23,7 @@ struct ServiceKeyTests {
     }
 
     @Test(
-        "O2: what is no key is none, whoever has signed it",
+        "O2: An invalid key is refused, whatever its signature",
         arguments: [
             "", "null", "[]", "x", #"{"role": "a", "holder": "b"}"#, #"{"holder": "b", "until": "2027-01-01"}"#,
             #"{"role": "a", "until": "2027-01-01"}"#, #"{"role": "", "holder": "b", "until": "2027-01-01"}"#,
@@ -45,7 +45,7 @@ struct ServiceKeyTests {
         ])
     func wrong(text: String) { #expect(problem(text) != nil) }
 
-    @Test("O2: a holder has 64 letters, a key 100 panels and 4,096 bytes at the most")
+    @Test("O2: A holder has at most 64 letters, and a key 100 panels and 4,096 bytes")
     func limits() {
         func text(holder: Int = 1, panels: Int = 1, blanks: Int = 0) -> String {
             let names = (0..<panels).map { "\"h\($0)\"" }.joined(separator: ",")
@@ -59,14 +59,14 @@ struct ServiceKeyTests {
         #expect(problem(text(blanks: 4_096 - short)) == nil && problem(text(blanks: 4_097 - short)) != nil)
     }
 
-    /// Moments of 2027 by UTC, on a panel that is called hall-1.
+    /// Moments of 2027 in UTC, on a panel named hall-1.
     @Test(
-        "O2: it opens something from its first day to the end of its last, on its panels, and never with a clock that is far behind",
+        "O2: A key works from its first day to the end of its last, on its panels, never with a clock far behind",
         arguments: [
             // 28 February 23:59:59, 1 March 0:00:00, 3 March 23:59:59, 4 March 0:00:00.
             ("2027-03-01", 1_803_859_199, false), ("2027-03-01", 1_803_859_200, true),
             ("2027-03-01", 1_804_118_399, true), ("2027-03-01", 1_804_118_400, false),
-            // A clock of 1970, with and without a first day, and no clock.
+            // A clock of 1970 with and without a first day, and no clock.
             (nil, 0, false), (nil, 1_803_859_200, true), ("2027-03-01", 0, false), (nil, .nan, false),
             (nil, .infinity, false), (nil, -1e300, false),
         ] as [(String?, Double, Bool)])
@@ -78,7 +78,7 @@ struct ServiceKeyTests {
         #expect(key.refusal(on: "hall-3", at: time) != nil)
     }
 
-    @Test("O2: one that would be good for more than 400 days is good for none")
+    @Test("O2: A key valid for more than 400 days is refused")
     func long() throws {
         let key = try key(#"{"role": "a", "holder": "b", "until": "2028-03-31"}"#)
         let last = Double(key.until) * 86_400

@@ -10,11 +10,11 @@ struct AlarmListTests {
         return list
     }
 
-    /// The states of ANSI/ISA-18.2, and what leads from one to another.
+    /// States and transitions of ANSI/ISA-18.2.
     enum Event { case raise, clear, acknowledge, shelve, unshelve, expire }
 
     @Test(
-        "goes from state to state as the standard says",
+        "An alarm changes between states as the standard specifies",
         arguments: [
             ([], nil),
             ([.raise], .active),
@@ -52,7 +52,7 @@ struct AlarmListTests {
         #expect(list.alarms["oil"]?.state == state)
     }
 
-    @Test("counts how often an alarm came, and knows when it came last")
+    @Test("The list counts how often an alarm came, and records its last arrival")
     func counts() throws {
         var list = list("oil")
         for time in 1...5 {
@@ -64,7 +64,7 @@ struct AlarmListTests {
         #expect(alarm.raised == 55 && alarm.cleared == nil)
     }
 
-    @Test("what waits stands first, then by priority, then the latest")
+    @Test("Waiting alarms come first, then higher priorities, then the latest")
     func order() {
         var list = AlarmList()
         list.raise("low", of: "a", .low, at: 1)
@@ -80,21 +80,21 @@ struct AlarmListTests {
         #expect(list.waitingCount == 4)
     }
 
-    @Test("the first of several of a group is known as that, until all of them have gone")
+    @Test("The first alarm of a group is marked until all of the group have gone")
     func first() throws {
         var list = list("pump", "oil", "stop")
         func isFirst(_ id: String) throws -> Bool { list.isFirst(try #require(list.alarms[id])) }
         #expect(try isFirst("pump"))
         #expect(try !isFirst("oil"))
-        // It comes once more: still the cause.
+        // The alarm comes again and is still the cause.
         list.clear("pump", at: 10)
         list.raise("pump", of: "press", .medium, at: 11)
         #expect(try isFirst("pump"))
-        // Gone and known: of the others none is it.
+        // Cleared and acknowledged: no other alarm is the cause.
         list.clear("pump", at: 12)
         list.acknowledge("pump", at: 13)
         #expect(try !isFirst("oil") && !isFirst("stop"))
-        // Another group has its own.
+        // Another group has its own cause.
         list.raise("gate", of: "yard", .low, at: 14)
         #expect(try !isFirst("gate"), "alone it is the first of nothing")
         list.raise("light", of: "yard", .low, at: 15)
@@ -108,7 +108,7 @@ struct AlarmListTests {
         #expect(try isFirst("oil"))
     }
 
-    @Test("is shelved for eight hours at the most, also where the clock is set back by a year meanwhile")
+    @Test("An alarm is shelved for at most eight hours, even if the clock is set back by a year")
     func shelving() throws {
         var list = list("oil")
         let now = 1e9
@@ -126,14 +126,14 @@ struct AlarmListTests {
         }
     }
 
-    @Test("alarms that the kiosk file has no more are forgotten, others have the priority that it says now")
+    @Test("Alarms removed from the kiosk file are forgotten, and others take its current priority")
     func adopting() {
         var list = list("oil", "pump")
         list.adopt(["pump": .urgent, "gate": .low])
         #expect(list.alarms.mapValues(\.priority) == ["pump": .urgent])
     }
 
-    @Test("a flood makes it no longer than there are alarms, and loses none")
+    @Test("A flood makes the list no longer than the number of alarms, and loses none")
     func flood() {
         var list = AlarmList()
         for round in 0..<100 {
@@ -147,7 +147,7 @@ struct AlarmListTests {
 
     // MARK: Files
 
-    @Test("is the same after it was written and read")
+    @Test("The list survives writing and reading")
     func written() throws {
         var list = list("oil", "pump", "gate", "light")
         list.acknowledge("oil", at: 20)
@@ -164,7 +164,7 @@ struct AlarmListTests {
     }
 
     @Test(
-        "takes what it can of a file that lies",
+        "Of an invalid file the usable part is taken",
         arguments: [
             "null", "{}", "[1, null, [], {}]", #"[{"id": "a"}]"#,
             #"[{"id": "a", "group": "g", "priority": "loud", "active": true, "acknowledged": false, "count": 1, "number": 1}]"#,
@@ -176,7 +176,7 @@ struct AlarmListTests {
         #expect(AlarmList(json: try JSONValue(parsing: Array(text.utf8))).alarms.isEmpty)
     }
 
-    @Test("of two entries for one alarm the first counts, and numbers of any size can be added to")
+    @Test("Of two entries for one alarm the first counts, and counters of any size can grow")
     func doubled() throws {
         let entry =
             #"{"id": "a", "group": "g", "priority": "low", "active": true, "acknowledged": false, "count": 1000000000000000, "number": 1000000000000000}"#

@@ -1,7 +1,7 @@
 import Bundles
 import Testing
 
-@Suite("The manifest of a bundle")
+@Suite("Manifest of a bundle")
 struct BundleManifestTests {
     private func text(_ changes: [String: String?] = [:]) -> [UInt8] {
         var members: [String: String] = [
@@ -12,17 +12,17 @@ struct BundleManifestTests {
         return Array(("{" + members.map { "\"\($0)\": \($1)" }.joined(separator: ",") + "}").utf8)
     }
 
-    @Test("says what there is; without a percentage all panels are meant")
+    @Test("A manifest describes its kiosk; without a percentage it applies to all panels")
     func right() throws {
         let manifest = try BundleManifest(parsing: text())
         #expect(manifest.version == 7 && manifest.archive == "hall-7.tar" && manifest.bytes == 10_240)
         #expect(manifest.percent == 12.5 && manifest.sha256.hasPrefix("a1a1"))
         #expect(try BundleManifest(parsing: text(["percent": nil])).percent == 100)
-        // More that it may say one day.
+        // Unknown members of later versions are ignored.
         #expect(try BundleManifest(parsing: text(["notes": "\"new\""])).version == 7)
     }
 
-    @Test("a group has its own share, and stages raise everybody's from their days on")
+    @Test("A group has its own share, and stages raise every share from their days on")
     func shares() throws {
         let manifest = try BundleManifest(
             parsing: text([
@@ -39,7 +39,7 @@ struct BundleManifestTests {
     }
 
     @Test(
-        "what is none is refused for good",
+        "An invalid manifest is refused permanently",
         arguments: [
             ("version", "0"), ("version", "1.5"), ("version", "\"7\""), ("version", "4503599627370497"),
             ("archive", "\"../x\""), ("archive", "\"a/b\""), ("archive", "\".x\""), ("archive", "\"\""),
@@ -54,7 +54,7 @@ struct BundleManifestTests {
         #expect { try BundleManifest(parsing: text([key: value])) } throws: { ($0 as? BundleError)?.isLasting == true }
     }
 
-    @Test("its limits are the largest that are taken, and it has at most 4,096 bytes")
+    @Test("A manifest's limits are the largest accepted, and it has at most 4,096 bytes")
     func limits() throws {
         #expect(try BundleManifest(parsing: text(["bytes": "268435456"])).bytes == BundleManifest.maximumArchiveBytes)
         #expect(
@@ -73,7 +73,7 @@ struct BundleManifestTests {
                 #"{"version": \#(version), "archive": "a.tar", "sha256": "\#(sum)", "bytes": 1\#(more)}"#.utf8))
     }
 
-    @Test("P11: a manifest counts for its fleet alone, until the day on which it expires")
+    @Test("P11: A manifest counts for its fleet alone, until its expiry day")
     func fleet() throws {
         let old = try manifest("")
         #expect(old.objection(fleet: nil, known: 6, day: nil) == nil)
@@ -94,7 +94,7 @@ struct BundleManifestTests {
         }
     }
 
-    @Test("P12: a version that nothing could come after is not taken, and does not end later updates")
+    @Test("P12: A version too far ahead to leave a successor is refused, and does not block later updates")
     func step() throws {
         let most = BundleManifest.maximumStep
         #expect(try manifest("", version: 6 + most).objection(fleet: nil, known: 6, day: nil) == nil)

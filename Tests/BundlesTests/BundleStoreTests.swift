@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("The kiosks of a panel that gets bundles")
+@Suite("Kiosks of a panel with bundles")
 struct BundleStoreTests {
     /// A panel's folder with a first kiosk, and archives.
     fileprivate final class World {
@@ -23,7 +23,7 @@ struct BundleStoreTests {
             var opened = try BundleStore(store)
             try opened.adopt(folder.path + "/first/hall.yaml")
             #expect(opened.current == 0 && opened.wants(1))
-            // Once is enough: what people have since is left alone.
+            // The kiosk is copied once: later local changes stay.
             try opened.adopt(folder.path + "/nowhere/hall.yaml")
             opened = try BundleStore(store)
             #expect(opened.current == 0)
@@ -36,7 +36,7 @@ struct BundleStoreTests {
             return try folder.write("\(version).tar", archive.whole)
         }
 
-        /// What is in the kiosk's folder; nil where it is no whole kiosk.
+        /// Content of the kiosk's folder; `nil` if it is no complete kiosk.
         var shown: String? {
             let kiosk = (InputFile.text(of: store + "/kiosk/kiosk.yaml") ?? "").split(separator: "\n").joined()
             let picture = InputFile.text(of: store + "/kiosk/pictures/a.png")
@@ -47,7 +47,7 @@ struct BundleStoreTests {
             }
         }
 
-        /// Brings a version as far as its trial.
+        /// Installs a version up to its trial.
         func begin(_ version: Int, in store: inout BundleStore, after faults: [HealthFault]? = nil) throws {
             let opened = try BundleArchive(archive(version))
             _ = try store.unpack(opened, version: version)
@@ -55,7 +55,7 @@ struct BundleStoreTests {
         }
     }
 
-    @Test("another kiosk file comes beside the files that there are, and what is not tried is forgotten")
+    @Test("Another kiosk file is stored beside the existing files, and untried ones are removed")
     func revised() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -75,7 +75,7 @@ struct BundleStoreTests {
         #expect(world.shown == "first" && store.next == 2)
     }
 
-    @Test("a kiosk file is told from an archive by its bytes")
+    @Test("A kiosk file is distinguished from an archive by its bytes")
     func kinds() throws {
         let world = try World()
         for (text, isArchive) in [("", false), ("ustar", false), (String(repeating: "#", count: 600), false)] {
@@ -84,7 +84,7 @@ struct BundleStoreTests {
         #expect(try BundleArchive.isArchive(world.archive(1)))
     }
 
-    @Test("a new kiosk is shown while it is tried, and kept; the next one comes after it")
+    @Test("A new kiosk is shown during its trial and kept; the next one follows")
     func kept() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -101,7 +101,7 @@ struct BundleStoreTests {
         #expect(store.current == 2 && store.trial == nil)
     }
 
-    @Test("what was wrong with the panel before a trial is remembered over a restart, and no longer than the trial")
+    @Test("Faults from before a trial are remembered over a restart, until the trial ends")
     func faultsBefore() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -114,32 +114,32 @@ struct BundleStoreTests {
         try store.keep()
         store = try BundleStore(world.store)
         #expect(store.faultsBefore == nil)
-        // None is another thing than not known.
+        // No faults differ from unknown faults.
         try world.begin(2, in: &store, after: [])
         store = try BundleStore(world.store)
         #expect(store.faultsBefore == [])
         try store.giveBack("")
-        // Far too many of them do not make the state unreadable.
+        // Excessively many faults do not make the state unreadable.
         let many = (0..<1_000).map { HealthFault(.sourceDown, of: String(repeating: "s", count: 1_000) + "\($0)", "") }
         try world.begin(3, in: &store, after: many)
         store = try BundleStore(world.store)
         #expect(store.trial == 3 && store.faultsBefore?.count == 200)
     }
 
-    @Test("one that is no good goes back, is remembered over a restart, and only a higher version is tried")
+    @Test("A bad kiosk is rolled back, is remembered over a restart, and only a higher version is tried")
     func givenBack() throws {
         let world = try World()
         var store = try BundleStore(world.store)
         try world.begin(1, in: &store)
-        try store.giveBack("the panel was started anew")
+        try store.giveBack("the panel restarted")
         #expect(world.shown == "first" && store.trial == nil && store.refused == 1)
         store = try BundleStore(world.store)
-        #expect(store.refused == 1 && store.reason == "the panel was started anew" && !store.wants(1) && store.wants(2))
+        #expect(store.refused == 1 && store.reason == "the panel restarted" && !store.wants(1) && store.wants(2))
         try store.refuse(3, "it was not signed")
         #expect(!store.wants(2) && store.wants(4) && world.shown == "first")
     }
 
-    @Test("a trial that the machine ends again and again has failed the third time")
+    @Test("A trial that the machine interrupts for the third time has failed")
     func starts() throws {
         let world = try World()
         var store = try BundleStore(world.store)
@@ -152,11 +152,11 @@ struct BundleStoreTests {
         #expect(store.trial == nil && store.refused == 1 && world.shown == "first")
     }
 
-    /// The power goes.
+    /// Error that simulates a power loss.
     private static let cut = BundleError("the power went")
 
     @Test(
-        "the power may go before any step: the kiosk is the old one or the new one, whole",
+        "A power loss before any step leaves the old or the new kiosk, complete",
         arguments: BundleStore.Step.allCases)
     func cuts(step: BundleStore.Step) throws {
         for isGood in [true, false] {
@@ -175,7 +175,7 @@ struct BundleStoreTests {
                 if isGood { try store.keep() } else { try store.giveBack("it was bad") }
             } catch { #expect(error == Self.cut) }
             #expect(world.shown == "first" || world.shown == "version 1", "\(String(describing: world.shown))")
-            // The next start goes on from there, and comes to the same end.
+            // The next start continues and reaches the same result.
             var store = try BundleStore(world.store)
             #expect(store.current == (world.shown == "first" ? 0 : 1))
             if store.trial != nil {
@@ -195,7 +195,7 @@ struct BundleStoreTests {
         }
     }
 
-    @Test("where nothing can be written down any more, the former kiosk comes back all the same")
+    @Test("Without a writable disk the former kiosk still comes back")
     func full() throws {
         let world = try World()
         var isFull = false
@@ -206,13 +206,13 @@ struct BundleStoreTests {
         isFull = true
         #expect(throws: BundleError.self) { try store.giveBack("the panel does not answer") }
         #expect(world.shown == "first" && store.trial == nil)
-        // The state on the disk says that it is tried: what is shown counts.
+        // The state on disk names a trial, but the displayed kiosk counts.
         store = try BundleStore(world.store)
         #expect(world.shown == "first" && store.trial == nil)
     }
 
     @Test(
-        "a state that somebody has broken, and a kiosk that somebody has taken away, leave a kiosk where there is one")
+        "A damaged state or a removed kiosk leaves a kiosk if one exists")
     func broken() throws {
         let world = try World()
         var store = try BundleStore(world.store)

@@ -1,7 +1,7 @@
 import Bundles
 import Testing
 
-@Suite("A version goes to a part of the panels")
+@Suite("Rollout to a share of the panels")
 struct RolloutTests {
     private let panels = (0..<10_000).map { "panel-\($0)" }
 
@@ -10,7 +10,7 @@ struct RolloutTests {
     }
 
     @Test(
-        "of 10,000 panels as many as the percentage says, within what chance allows", arguments: [1, 7, 2_026_112_501])
+        "Of 10,000 panels the percentage is reached within statistical limits", arguments: [1, 7, 2_026_112_501])
     func share(version: Int) {
         for percent in [1.0, 10, 25, 50, 90] {
             // Four standard deviations of a binomial distribution.
@@ -21,7 +21,7 @@ struct RolloutTests {
         #expect(count(version, 0) == 0 && count(version, 100) == 10_000)
     }
 
-    @Test("whoever is among few is among more, and always the same ones; other versions begin with others")
+    @Test("A larger share always includes the same smaller one; each version begins with other panels")
     func order() {
         for percent in stride(from: 5.0, to: 100, by: 5) {
             for panel in panels.prefix(500) where Rollout.includes(panel, version: 3, percent: percent) {
@@ -31,11 +31,11 @@ struct RolloutTests {
         let first = panels.filter { Rollout.includes($0, version: 3, percent: 10) }
         let both = first.count { Rollout.includes($0, version: 4, percent: 10) }
         #expect(both > 40 && both < 180, "\(both)")
-        // The places are part of what is promised: a panel that is started anew is in the same one.
+        // The positions are stable: a restarted panel keeps its position.
         #expect(Rollout.includes("hall", version: 1, percent: 100))
         #expect(panels.prefix(20).filter { Rollout.includes($0, version: 1, percent: 30) } == Self.known)
     }
 
-    /// As computed once, by another program.
+    /// Precomputed result of another program.
     private static let known: [String] = ["panel-2", "panel-9", "panel-10", "panel-18"]
 }

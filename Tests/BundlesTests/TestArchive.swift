@@ -1,4 +1,4 @@
-/// A tar file that a test makes byte by byte, right or wrong.
+/// A tar file that a test makes byte by byte, valid or invalid.
 struct TestArchive {
     private(set) var bytes: [UInt8] = []
 
@@ -9,7 +9,7 @@ struct TestArchive {
         add(Array(name.utf8), content, type, mode, Array(prefix.utf8), size, Array(magic.utf8), link, breaksSum)
     }
 
-    /// The same with a name of any bytes.
+    /// Adds an entry with a name of arbitrary bytes.
     mutating func add(
         _ name: [UInt8], _ content: [UInt8], _ type: Character, _ mode: Int, _ prefix: [UInt8], _ size: Int?,
         _ magic: [UInt8], _ link: String, _ breaksSum: Bool
@@ -38,10 +38,10 @@ struct TestArchive {
         bytes += [UInt8](repeating: 0, count: (512 - content.count % 512) % 512)
     }
 
-    /// With its end.
+    /// The archive with its end marker.
     var whole: [UInt8] { bytes + [UInt8](repeating: 0, count: 1024) }
 
-    /// One that holds a kiosk.
+    /// An archive that contains a kiosk.
     static var kiosk: TestArchive {
         var archive = TestArchive()
         archive.add("kiosk.yaml", Array("tabs: []\n".utf8))

@@ -2,7 +2,7 @@ import Bundles
 import Health
 import Testing
 
-@Suite("The five minutes of a new kiosk")
+@Suite("Trial of a new kiosk")
 struct TrialTests {
     private func up(
         _ uptime: Double, shows: Bool = true, problem: String? = nil, hasPicture: Bool = true,
@@ -21,7 +21,7 @@ struct TrialTests {
 
     private func back(_ verdict: Trial.Verdict) -> String? { if case .back(let why) = verdict { why } else { nil } }
 
-    @Test("a panel that is well for five minutes keeps it, and not sooner")
+    @Test("A panel that is healthy for five minutes keeps the kiosk, and not sooner")
     func kept() {
         var trial = begun(up(500))
         for second in stride(from: 0.0, to: 300, by: 5) {
@@ -31,15 +31,15 @@ struct TrialTests {
     }
 
     @Test(
-        "one that was started anew, has a problem, shows nothing or something else, or is silent at the end, goes back")
+        "A restart, a problem, no or another kiosk, or silence at the end causes a rollback")
     func back() {
         var restarted = begun(up(500))
-        #expect(back(restarted.take(up(2), at: 1_010))?.contains("started anew") == true)
+        #expect(back(restarted.take(up(2), at: 1_010))?.contains("restarted") == true)
         var wrong = begun(up(500))
         #expect(back(wrong.take(up(505, problem: "line 3: no such tab"), at: 1_005))?.contains("line 3") == true)
         for (look, words) in [
             (Trial.Look.silent, "does not answer"), (up(800, shows: false), "another kiosk file"),
-            (up(800, hasPicture: false), "nothing is on"),
+            (up(800, hasPicture: false), "nothing is shown"),
         ] {
             var trial = begun(up(500))
             #expect(trial.take(look, at: 1_299) == .goesOn)
@@ -47,25 +47,25 @@ struct TrialTests {
         }
     }
 
-    @Test("a panel that did not answer before may be started once, and not again; a short silence is nothing")
+    @Test("A panel that was silent before may start once; a short silence is tolerated")
     func silent() {
         var trial = begun(.silent)
         #expect(trial.take(.silent, at: 1_010) == .goesOn)
         #expect(trial.take(up(2), at: 1_020) == .goesOn)
         #expect(trial.take(.silent, at: 1_030) == .goesOn)
         #expect(trial.take(up(22), at: 1_040) == .goesOn)
-        #expect(back(trial.take(up(1), at: 1_050))?.contains("started anew") == true)
+        #expect(back(trial.take(up(1), at: 1_050))?.contains("restarted") == true)
         var well = begun(.silent)
         #expect(well.take(up(1), at: 1_299) == .goesOn)
         #expect(well.take(up(2), at: 1_300) == .kept)
     }
 
-    @Test("a panel with a fault that it had not before goes back, once there was time for it to pass")
+    @Test("A new fault causes a rollback, after time for it to clear")
     func faults() {
         let (old, new) = (
             HealthFault(.sourceDown, of: "a", "source a down: 1"), HealthFault(.sourceDown, of: "b", "source b down")
         )
-        // Its words may be others.
+        // The fault's text may differ.
         let same = HealthFault(.sourceDown, of: "a", "source a down: 2")
         var trial = begun(up(500, faults: [old]))
         #expect(trial.take(up(799, faults: [new]), at: 1_299) == .goesOn)
@@ -75,19 +75,19 @@ struct TrialTests {
         #expect(
             back(trial.take(up(1_100, faults: [same, new]), at: 1_600))
                 == "new fault: source b down")
-        // A broker that cannot be reached is not the kiosk's fault.
+        // An unreachable broker is not the kiosk's fault.
         var offline = begun(up(500))
         #expect(offline.take(up(800, faults: [HealthFault(.fleetDisconnected, "")]), at: 1_300) == .kept)
-        // Nobody knows what it had before.
+        // The faults from before are unknown.
         var unknown = begun(.silent)
         #expect(unknown.take(up(300, faults: [new]), at: 1_300) == .kept)
-        // The machine was started anew in between.
+        // The machine was rebooted meanwhile.
         var again = Trial(at: 10, uptime: nil, faults: [old])
         #expect(again.take(up(320, faults: [same, new]), at: 310) == .goesOn)
         #expect(back(again.take(up(620, faults: [new]), at: 610)) == "new fault: source b down")
     }
 
-    @Test("an uptime that is rounded is no new start")
+    @Test("A rounded uptime is no restart")
     func rounded() {
         var trial = begun(up(500))
         #expect(trial.take(up(501), at: 1_002.5) == .goesOn)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControlProtocol
 
-@Suite("The lines of a control socket")
+@Suite("Lines of a control socket")
 struct ControlMessagesTests {
     private func problem(_ line: String) -> String? {
         do throws(ControlError) {
@@ -14,14 +14,14 @@ struct ControlMessagesTests {
         }
     }
 
-    @Test("a request is read as it was written")
+    @Test("A request is read as it was written")
     func request() throws {
         let request = ControlRequest(7, "select", with: ["tab": "Wörld \"1\""])
         #expect(try ControlRequest(parsing: request.line().dropLast()) == request)
     }
 
     @Test(
-        "what is no request is told in words",
+        "An invalid request is reported with its reason",
         arguments: [
             "", "x", "[]", "1", "{\"do\":\"status\"}", "{\"request\":1}", "{\"request\":1.5,\"do\":\"status\"}",
             "{\"request\":1,\"do\":1}", "{\"request\":1e300,\"do\":\"status\"}", "\u{0}",
@@ -29,7 +29,7 @@ struct ControlMessagesTests {
         ])
     func wrong(line: String) { #expect(problem(line) != nil) }
 
-    @Test("a request has 16384 bytes at the most, on both ends")
+    @Test("A request has at most 16384 bytes, on both ends")
     func length() throws {
         let short = try ControlRequest(1, "say", with: ["words": ""]).line().count - 1
         let room = ControlRequest.maximumBytes - short
@@ -40,7 +40,7 @@ struct ControlMessagesTests {
         #expect(problem(String(repeating: " ", count: ControlRequest.maximumBytes + 1)) != nil)
     }
 
-    @Test("an answer belongs to its request, and one that is too long says so")
+    @Test("A response belongs to its request, and one that is too long is reported")
     func answer() throws {
         for answer in [ControlAnswer.done(["a": 1]), .failed("no")] {
             #expect(try ControlAnswer(parsing: answer.line(to: 3).dropLast(), to: 3) == answer)

@@ -2,9 +2,9 @@ import ControlProtocol
 import Glibc
 import Testing
 
-@Suite("The login user in a request")
+@Suite("Login user in a request")
 struct LoginUserTests {
-    @Test("is a number, and anything else is no request", arguments: ["1000", "0", "4294967295"])
+    @Test("The login user is a number, and any other value is no request", arguments: ["1000", "0", "4294967295"])
     func number(text: String) throws {
         let line = "{\"request\": 1, \"do\": \"lock\", \"login\": \(text)}"
         let request = try ControlRequest(parsing: Array(line.utf8))
@@ -17,7 +17,7 @@ struct LoginUserTests {
         }
     }
 
-    @Test("is unknown for a process that is not there")
+    @Test("The login user of a missing process is unknown")
     func none() {
         #expect(LoginUser.id(of: 0) == nil && LoginUser.id(of: -1) == nil)
         #expect(LoginUser.own == LoginUser.id(of: getpid()))

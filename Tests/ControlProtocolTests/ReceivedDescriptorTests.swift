@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Testing
 
-@Suite("Descriptors that come with a message")
+@Suite("Descriptors received with a message")
 struct ReceivedDescriptorTests {
     private func pair() -> [CInt] {
         var ends: [CInt] = [-1, -1]
@@ -10,7 +10,7 @@ struct ReceivedDescriptorTests {
         return ends
     }
 
-    @Test("P2: whoever sends more than one leaves none of the others open", arguments: [0, 1, 2, 64] as [UInt32])
+    @Test("P2: With several descriptors none of the others stays open", arguments: [0, 1, 2, 64] as [UInt32])
     func surplus(sent: UInt32) throws {
         let (link, file) = (pair(), pair())
         defer { for end in link + [file[0]] { close(end) } }
@@ -21,7 +21,7 @@ struct ReceivedDescriptorTests {
         #expect(receive_with_descriptor(link[1], &byte, 1, &came) == 1)
         #expect((came >= 0) == (sent > 0))
         if came >= 0 { close(came) }
-        // The file is at its end once no descriptor of the other end is open, for a moment also in a program that another test starts.
+        // The pipe ends once no descriptor of the other end is open; another test's new program may hold one briefly.
         var end = pollfd(fd: file[0], events: Int16(POLLIN), revents: 0)
         #expect(poll(&end, 1, 10_000) == 1 && read(file[0], &byte, 1) == 0)
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A veil over a picture")
+@Suite("Veils over pictures")
 struct VeilTests {
     private static let pages = [Color(red: 15, green: 15, blue: 17), Color(red: 244, green: 244, blue: 247), .black]
     private static let words = [
@@ -9,7 +9,7 @@ struct VeilTests {
         [Color(white: 20), Color(red: 92, green: 92, blue: 100)], [.white, Color(white: 230)],
     ]
 
-    @Test("leaves words readable on every colour that a picture can have, and is no stronger than that takes")
+    @Test("A veil keeps words readable over every colour, and is no stronger than necessary")
     func least() {
         for (page, words) in zip(Self.pages, Self.words) {
             let veil = Veil(of: page, for: words, contrast: 4.5)
@@ -29,16 +29,16 @@ struct VeilTests {
         }
     }
 
-    @Test("where a word lies between what the picture can be, it is not lost among that")
+    @Test("A word whose colour lies within the picture's range stays readable")
     func between() {
-        // Both ends contrast with this grey, and what lies between them does not.
+        // Both ends contrast with this grey, but colours between them do not.
         let grey = Color(white: 118)
         #expect([Color.black, .white].allSatisfy { $0.contrast(with: grey) >= 4.5 })
         let veil = Veil(of: .white, for: [grey], contrast: 4.5)
         #expect(veil.extremes.allSatisfy { $0.luminance > grey.luminance && $0.contrast(with: grey) >= 4.5 })
     }
 
-    @Test("words that the page itself leaves unreadable see nothing of the picture, and any strength is held to 100")
+    @Test("Words that the page itself leaves unreadable hide the picture, and the strength is at most 100")
     func hopeless() {
         #expect(Veil(of: .white, for: [Color(white: 250)], contrast: 4.5).percent == 100)
         #expect(Veil(.white, 400).percent == 100 && Veil(.white, -1).percent == 0)

@@ -3,31 +3,32 @@ import JSON
 import SourceProtocol
 import Testing
 
-/// Plays the connection to a kiosk's only source.
+/// A simulated connection to the only source of a kiosk.
 package final class FakeFeed: ValueFeed {
     private let source: String
     private var values = SourceValues()
-    /// What was asked of the source; a request is answered by its place.
+    /// The requests sent to the source, in order; the index is the id of the request.
     package private(set) var requests: [SourceRequest] = []
-    /// Where each of them came from.
+    /// The origin of each request.
     package private(set) var origins: [RequestOrigin] = []
-    /// Whether requests can be made.
+    /// Whether requests can be sent.
     package var isConnected = true
-    /// The time in seconds since the first moment of 1970 in UTC.
+    /// The time in seconds since 1970-01-01 00:00 UTC.
     package var clock: () -> Double?
-    /// In which its pictures lie.
+    /// The folder of the source's pictures.
     package var pictures = "/pictures"
     package private(set) lazy var live = LiveValues(self) { [unowned self] in clock() }
 
+    /// Makes a connection.
     /// - Parameters:
-    ///   - source: its name.
-    ///   - now: the time at all times.
+    ///   - source: the name of the source.
+    ///   - now: a fixed time for the clock.
     package init(_ source: String = "house", now: Double? = nil) {
         self.source = source
         clock = { now }
     }
 
-    /// The source writes a line.
+    /// Delivers a line from the source.
     package func say(_ line: String) {
         guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {
             Issue.record("not a line: \(line)")
@@ -36,12 +37,12 @@ package final class FakeFeed: ValueFeed {
         live.changed([source: values.apply(message, at: clock() ?? 0)])
     }
 
-    /// The source answers a request.
+    /// Delivers the source's answer to a request.
     package func answer(_ id: Int, _ answer: RequestAnswer) { live.answered(id, answer) }
 
     package func state(of name: ValueName) -> ValueState {
         let state = values.value(name.name, name.path)
-        // Without a clock nobody knows since when.
+        // Without a clock the start of the stale state is unknown.
         if case .stale(let value, _) = state, clock() == nil { return .stale(value) }
         return state
     }

@@ -3,8 +3,8 @@ import SourceHubTestSupport
 import TestSupport
 import Testing
 
-/// The program itself between a real server and a real panel.
-@Suite("Kiosks that come as bundles", .serialized, .timeLimit(.minutes(10)))
+/// The real program between a real server and a real panel.
+@Suite("Kiosks delivered as bundles", .serialized, .timeLimit(.minutes(10)))
 struct BundleDeliveryTests {
     private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: Three, icon: none, rows: [c]}]\n" }
 
@@ -19,7 +19,7 @@ struct BundleDeliveryTests {
         return panel
     }
 
-    @Test("a signed bundle is shown and kept, and the manifest is not sent again while it is the same")
+    @Test("A signed bundle is shown and kept, and an unchanged manifest is not sent again")
     func good() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
@@ -30,7 +30,7 @@ struct BundleDeliveryTests {
             panel.file.contains("Second") && BundleServer.text(panel.state + "/standby/kiosk.yaml") == FleetPanel.first)
         #expect(await wait { server.log.last == "/manifest.json 304" })
         #expect(server.log.count { $0 == "/hall-1.tar 200" } == 1)
-        // An old one does not come back, whoever signed it.
+        // An old version is refused, whatever its signature.
         try server.publish(2, kiosk("Third"))
         #expect(await wait { panel.fleet?.log.contains("bundle 2: committed") == true }, "\(panel.fleet?.log ?? "")")
         try server.publish(1, kiosk("Second"))
@@ -39,25 +39,25 @@ struct BundleDeliveryTests {
         #expect(panel.title == "Third")
     }
 
-    @Test("what nobody has signed whose signature counts is not even fetched, and is forgotten with the next manifest")
+    @Test("A bundle without a trusted signature is not fetched, and is forgotten with the next manifest")
     func signature() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
         try server.publish(9, kiosk("Wrong"), key: "other")
-        #expect(await wait { panel.fleet?.log.contains("no signature that counts") == true })
+        #expect(await wait { panel.fleet?.log.contains("no valid signature") == true })
         #expect(!server.log.contains { $0.hasPrefix("/hall-9.tar") } && panel.title == "First")
         try server.publish(1, kiosk("Second"))
         #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
     }
 
     @Test(
-        "an archive that is another than the signed one is not unpacked; a kiosk file with mistakes is refused and not tried again"
+        "An archive other than the signed one is not unpacked; a kiosk file with mistakes is refused for good"
     )
     func mistakes() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
         try server.publish(1, kiosk("Second"), sum: String(repeating: "0", count: 64))
-        #expect(await wait { panel.fleet?.log.contains("not the one that was signed") == true })
+        #expect(await wait { panel.fleet?.log.contains("checksum mismatch: archive ") == true })
         #expect(access(panel.state + "/unpacking", F_OK) != 0 && access(panel.state + "/incoming.tar", F_OK) != 0)
         try server.publish(2, "title: Wrong\ntabs: [{titel: a}]\n")
         #expect(await wait { panel.fleet?.log.contains("bundle 2: rejected: ") == true }, "\(panel.fleet?.log ?? "")")
@@ -65,19 +65,19 @@ struct BundleDeliveryTests {
         let asked = server.log.count
         #expect(await wait { server.log.count > asked + 2 })
         #expect(server.log.count { $0 == "/hall-2.tar 200" } == 1)
-        // A start later it is remembered.
+        // The refusal is remembered after a restart.
         try panel.start()
         #expect(await wait { server.log.count > asked + 6 })
         #expect(server.log.count { $0 == "/hall-2.tar 200" } == 1)
     }
 
-    @Test("a kiosk that is the end of the panel goes back by itself, and the next good one comes")
+    @Test("A kiosk that crashes the panel is rolled back automatically, and the next good one is applied")
     func crash() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server, trial: 20)
         try server.publish(1, kiosk("Crash"))
         // On a busy machine the panel ends each time before it answers.
-        let reasons = ["the panel was started anew", "the panel does not answer"]
+        let reasons = ["the panel restarted", "the panel does not answer"]
         #expect(
             await wait { reasons.contains { panel.fleet?.log.contains("bundle 1: rejected: \($0)") == true } },
             "\(panel.fleet?.log ?? "")")
@@ -90,7 +90,7 @@ struct BundleDeliveryTests {
     }
 
     @Test(
-        "a kiosk whose source never works goes back by itself, with the source's reason, also if this program is killed meanwhile",
+        "A kiosk whose source never works is rolled back with the reason, even if the fleet program is killed",
         arguments: [false, true])
     func deadSource(isKilled: Bool) async throws {
         let server = try await BundleServer()
@@ -111,7 +111,7 @@ struct BundleDeliveryTests {
         #expect(panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": 1"))
     }
 
-    @Test("a panel that is too slow to answer reads what has come all the same")
+    @Test("A panel that answers too slowly still reads the new kiosk")
     func slow() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server, trial: 15)
@@ -121,7 +121,7 @@ struct BundleDeliveryTests {
         try server.publish(1, kiosk("Second"))
         #expect(
             await wait { panel.fleet?.log.contains("bundle 1: trial started") == true }, "\(panel.fleet?.log ?? "")")
-        // It is asked twice from here on, for five seconds each, before its trial begins.
+        // From here on the panel is asked twice, for five seconds each, before its trial begins.
         try await Task.sleep(for: .seconds(11))
         #expect(panel.file.contains("Second"))
         kill(process, SIGCONT)
@@ -129,14 +129,14 @@ struct BundleDeliveryTests {
     }
 
     @Test(
-        "a server that is not there, not trusted, has nothing or sends too much is told in words, and the kiosk stays")
+        "A missing, untrusted, empty or oversending server is reported, and the kiosk stays")
     func server() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
         #expect(await wait { panel.fleet?.log.contains("manifest.json: not found (HTTP 404)") == true })
-        // The manifest says fewer bytes than there are.
+        // The manifest gives a smaller size than the archive has.
         try server.publish(1, kiosk("Second"), bytes: 1_000)
-        #expect(await wait { panel.fleet?.log.contains("the server sends more than it should") == true })
+        #expect(await wait { panel.fleet?.log.contains("response too large") == true })
         #expect(access(panel.state + "/incoming.tar", F_OK) != 0)
         for authority in ["other.pem", "none.pem"] {
             try panel.folder.write(
@@ -154,12 +154,12 @@ struct BundleDeliveryTests {
             "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("/manifest.json", with: "/noise.json"))
         try panel.start()
         #expect(
-            await wait { panel.fleet?.log.contains("the answer's headers are longer than 64 KiB") == true },
+            await wait { panel.fleet?.log.contains("response headers too large (max 64 KiB)") == true },
             "\(panel.fleet?.log ?? "")")
         #expect(panel.title == "First" && panel.file == FleetPanel.first)
     }
 
-    @Test("settings with a mistake are told with their place, and nothing runs")
+    @Test("Mistakes in the settings are located, and nothing runs")
     func mistakenSettings() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("fleet.yaml", "panel: hall-1\nbundel: {}\n")
@@ -167,7 +167,7 @@ struct BundleDeliveryTests {
         #expect(await wait { program.log.contains("fleet.yaml:2:1: ") && program.log.contains("bundle") })
     }
 
-    @Test("a percentage of 0 is nobody, and the same version comes where it is raised")
+    @Test("A percentage of 0 reaches no panel, and a raised one delivers the same version")
     func percent() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
@@ -177,7 +177,7 @@ struct BundleDeliveryTests {
         #expect(panel.title == "First" && !server.log.contains { $0.hasPrefix("/hall-1.tar") })
         try server.publish(1, kiosk("Second"))
         #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
-        // A stage that has begun counts, and one of later does not.
+        // A stage that has begun counts, and a later one does not.
         try server.publish(
             2, kiosk("Third"), percent: 0, more: #", "stages": [{"from": "2199-01-01", "percent": 100}]"#)
         let again = server.log.count
@@ -188,14 +188,14 @@ struct BundleDeliveryTests {
         #expect(await wait { panel.title == "Third" }, "\(panel.fleet?.log ?? "")")
     }
 
-    @Test("killed at any moment, it leaves one whole kiosk or the other, and a bad one is gone in the end")
+    @Test("Killed at any moment, the program leaves one complete kiosk, and a bad one is gone in the end")
     func kills() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
         try server.publish(1, kiosk("Crash"))
         var generator = SeededGenerator(seed: 15)
         var (version, round) = (1, 0)
-        // Until one has been refused, for which a busy machine takes longer.
+        // The wait lasts until a rejection, which takes longer on a busy machine.
         while round < 25 || version == 1 {
             round += 1
             try panel.start(trial: 20)

@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// A server of bundles, with HTTPS and ETags, and somebody who signs them.
+/// An HTTPS server of bundles with ETags, and their signing keys.
 final class BundleServer {
     let folder: TemporaryFolder
     private let process: Started
@@ -28,10 +28,10 @@ final class BundleServer {
     var address: String { "https://127.0.0.1:\(port)/manifest.json" }
     var signers: String { folder.path + "/signers" }
     var authority: String { folder.path + "/ca.pem" }
-    /// What it was asked, a line each: a path and a status.
+    /// Requests received, one line each: a path and a status.
     var log: [String] { Self.text(folder.path + "/log").split(separator: "\n").map(String.init) }
 
-    /// The page of the documents on many panels.
+    /// The documentation page on fleets.
     static var fleetPage: String {
         text(
             #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
@@ -46,11 +46,11 @@ final class BundleServer {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Publishes a kiosk file as a bundle, as the documents say.
+    /// Publishes a kiosk file as a bundle, as documented.
     ///
     /// - Parameters:
-    ///   - more: members of the manifest, with a comma before them.
-    ///   - key: signs it: `key` counts, and `other` does not.
+    ///   - more: Members of the manifest, with a comma before them.
+    ///   - key: The signing key: `key` is trusted, and `other` is not.
     func publish(
         _ version: Int, _ kiosk: String, percent: Double = 100, more: String = "", key: String = "key",
         sum: String = "", bytes: Int? = nil

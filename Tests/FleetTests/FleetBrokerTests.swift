@@ -6,10 +6,10 @@ import SourceHubTestSupport
 import TestSupport
 import Testing
 
-/// The program itself between a real broker and a real panel.
+/// The real program between a real broker and a real panel.
 @Suite("A panel at its broker", .serialized, .timeLimit(.minutes(10)))
 struct FleetBrokerTests {
-    /// Somebody who hears all that a broker says.
+    /// A client that subscribes to all messages of a broker.
     private final class Listener {
         private let program: Started
 
@@ -19,7 +19,7 @@ struct FleetBrokerTests {
                     + (user.map { ["-u", $0, "-P", "secret"] } ?? []))
         }
 
-        /// The last message of a topic, and whether it was retained before this one listened.
+        /// Last message of a topic, and whether it was retained before this client subscribed.
         func last(_ topic: String) -> String? {
             program.log.split(separator: "\n").last { $0.hasPrefix(topic + " ") }
                 .map { String($0.dropFirst(topic.utf8.count + 3)) }
@@ -48,7 +48,7 @@ struct FleetBrokerTests {
                 + (retained ? ["-r"] : []))
     }
 
-    @Test("it is online with its state and figures, shows up in Home Assistant, and is offline when it is killed")
+    @Test("The panel is online with state and figures, appears in Home Assistant, and is offline when killed")
     func state() async throws {
         let broker = try await TestBroker()
         let listener = try Listener(broker)
@@ -62,24 +62,24 @@ struct FleetBrokerTests {
         #expect(await wait { listener.json("thumbrail/hall-1/metrics")["frames"] != nil })
         let device = listener.json("homeassistant/device/thumbrail/hall-1/config")
         #expect(device["device"]?["name"] == "Hall" && device["components"]?["tab"]?["platform"] == "sensor")
-        // The same is not said again.
+        // An unchanged message is not published again.
         let count = listener.count("thumbrail/hall-1/state")
         try await Task.sleep(for: .seconds(3))
         #expect(listener.count("thumbrail/hall-1/state") == count)
         #expect(listener.count("homeassistant/device/thumbrail/hall-1/config") == 1)
         panel.end()
         #expect(await wait { listener.last("thumbrail/hall-1/availability") == "offline" })
-        // Whoever comes later hears it all the same.
+        // A later subscriber gets it too.
         let late = try Listener(broker)
         #expect(await wait { late.json("homeassistant/device/thumbrail/hall-1/config")["origin"] != nil })
         #expect(await wait { late.json("thumbrail/hall-1/state")["title"] == "First" })
     }
 
-    @Test("it does what it may be told, says what became of it, and hears of nothing else")
+    @Test("The panel executes permitted commands, reports their results, and gets no others")
     func commands() async throws {
         let broker = try await TestBroker()
         let listener = try Listener(broker)
-        // It was retained, and would be done again with every connection.
+        // The command was retained, and would be executed again with every connection.
         try publish(broker, "thumbrail/hall-1/command/select", "Two", retained: true)
         let panel = try await panel(broker, "commands: [select, say]\n")
         #expect(await wait { listener.json("thumbrail/hall-1/state")["tab"] == "One" }, "\(panel.fleet?.log ?? "")")
@@ -102,7 +102,7 @@ struct FleetBrokerTests {
         #expect(device?["tab"]?["options"] == ["One", "Two"] && device?["say"] != nil && device?["reload"] == nil)
     }
 
-    @Test("without rights it hears no command; of a flood 10 a second are done")
+    @Test("Without rights the panel gets no command; in a flood 10 a second are executed")
     func rights() async throws {
         let broker = try await TestBroker()
         let listener = try Listener(broker)
@@ -125,7 +125,7 @@ struct FleetBrokerTests {
         #expect(done >= 10 && done < 500, "\(done)")
     }
 
-    @Test("with the documented rules at the broker, a panel says how it is under its own name, and under no other")
+    @Test("With the documented access rules a panel publishes only under its own name")
     func rules() async throws {
         let folder = try TemporaryFolder()
         let rules = try #require(
@@ -153,7 +153,7 @@ struct FleetBrokerTests {
             try panel.start()
             return panel
         }
-        // Its name is hall-1 as well.
+        // The user's name is hall-1 as well.
         let stranger = try await panel("hall-2")
         try await Task.sleep(for: .seconds(2))
         #expect(stranger.fleet?.log == "" && listener.count("thumbrail/hall-1/state") == 0)
@@ -175,7 +175,7 @@ struct FleetBrokerTests {
             })
     }
 
-    @Test("the list has all panels that publish their state, none that is gone, and says when the broker is gone")
+    @Test("The list has all panels that publish their state, no removed one, and reports a lost broker")
     func list() async throws {
         let broker = try await TestBroker()
         try publish(broker, "thumbrail/desk/availability", "offline", retained: true)
@@ -197,7 +197,7 @@ struct FleetBrokerTests {
         ]
         #expect(await wait { entry("hall-1") == own }, "\(panel.fleet?.log ?? "") \(panel.listed)")
         #expect(entry("desk") == ["panel": "desk", "availability": "offline"] && panel.listed["connected"] == true)
-        // Only this user, as long as there is no group of a service for it.
+        // The file is private to this user without a service group.
         var status = stat()
         #expect(stat(panel.list, &status) == 0 && status.st_mode & 0o777 == 0o600)
         try publish(broker, "thumbrail/desk/availability", "", retained: true)
@@ -205,12 +205,12 @@ struct FleetBrokerTests {
         #expect(await wait { entry("desk") == ["panel": "desk", "availability": .null, "up": true] })
         broker.kill()
         #expect(await wait { panel.listed["connected"] == false && entry("desk") != nil })
-        // This broker has kept nothing.
+        // This broker has retained nothing.
         try await broker.start()
         #expect(await wait { panel.listed["connected"] == true && entry("hall-1") == own && entry("desk") == nil })
     }
 
-    @Test("a panel knows whether its broker is connected, and that is a fault for as long as it is not")
+    @Test("The panel knows whether its broker is connected, and a lost connection is a fault")
     func connection() async throws {
         let broker = try await TestBroker()
         let panel = try await panel(broker)
@@ -229,7 +229,7 @@ struct FleetBrokerTests {
         #expect(await wait { isFaulty() == false }, "\(panel.fleet?.log ?? "")")
     }
 
-    @Test("a panel that does not answer is down; a broker that goes is found again, and told all of it anew")
+    @Test("A panel that does not answer is down; a broker that comes back gets the whole state again")
     func down() async throws {
         let broker = try await TestBroker()
         let panel = try await FleetPanel("every: 1\nbroker: {url: \"mqtt://127.0.0.1:\(broker.port)\"}\n")

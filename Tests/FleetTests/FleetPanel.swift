@@ -5,7 +5,7 @@ import SourceHubTestSupport
 import TestSupport
 import Testing
 
-/// A real panel without a screen, which a service manager of the test's own starts anew when it ends, and its fleet program.
+/// A real panel without a screen and its fleet program; the test's own service manager restarts the panel when it ends.
 final class FleetPanel {
     let folder: TemporaryFolder
     private let supervisor: Started
@@ -14,19 +14,19 @@ final class FleetPanel {
     var state: String { folder.path + "/state" }
     var kiosk: String { state + "/kiosk/kiosk.yaml" }
     var control: String { folder.path + "/control" }
-    /// The file with the list of panels.
+    /// File with the list of panels.
     var list: String { folder.path + "/panels.json" }
 
     static let first =
         "title: First\ntabs: [{title: One, icon: none, rows: [a]}, {title: Two, icon: none, rows: [b]}]\n"
 
-    /// - Parameter settings: of the fleet program, after the panel's name.
+    /// - Parameter settings: The settings of the fleet program after the panel's name.
     init(_ settings: String) async throws {
         folder = try TemporaryFolder()
         mkdir(folder.path + "/state", 0o755)
         try folder.write("first/hall.yaml", Self.first)
         try folder.write("fleet.yaml", "panel: hall-1\nname: Hall\n" + settings)
-        // A kiosk with this title is the end of the panel that shows it.
+        // A kiosk with this title crashes its panel.
         let program = try Started.path(of: "thumbrail")
         try folder.write(
             "supervisor.sh",
@@ -49,9 +49,9 @@ final class FleetPanel {
             ["SDL_VIDEODRIVER=dummy", "XDG_STATE_HOME=\(folder.path)/panel-state"])
     }
 
-    /// Starts the fleet program, or starts it anew.
+    /// Starts or restarts the fleet program.
     ///
-    /// - Parameter trial: how long a new kiosk is tried, in seconds.
+    /// - Parameter trial: The duration of a trial in seconds.
     func start(trial: Double = 3) throws {
         fleet?.kill()
         fleet = try Started([
@@ -62,7 +62,7 @@ final class FleetPanel {
 
     func end() { fleet?.kill() }
 
-    /// What the panel says it shows; nil where it does not answer.
+    /// Title that the panel reports; `nil` if it does not answer.
     var title: String? {
         guard let client = try? ControlClient(path: control, patience: 5),
             let status = try? client.ask("status").value, case .string(let title)? = status["title"]
@@ -70,19 +70,19 @@ final class FleetPanel {
         return title
     }
 
-    /// The list of panels; `null` if there is none.
+    /// List of panels; `null` if there is none.
     var listed: JSONValue { (try? JSONValue(parsing: Array(BundleServer.text(list).utf8))) ?? .null }
 
-    /// The panel's process; nil where it never began.
+    /// Process of the panel; `nil` if it never started.
     var process: pid_t? {
         pid_t(
             BundleServer.text(folder.path + "/panel.pid").trimmingPrefix(while: \.isWhitespace).prefix(
                 while: \.isNumber))
     }
 
-    /// What lies where the panel finds its kiosk.
+    /// Content of the panel's kiosk file.
     var file: String { BundleServer.text(kiosk) }
 
-    /// What the fleet program has written down.
+    /// State file of the fleet program.
     var stateFile: String { BundleServer.text(state + "/state.json") }
 }

@@ -3,7 +3,7 @@ import KioskFile
 import TestSupport
 import Testing
 
-@Suite("The settings of a panel that is one of many")
+@Suite("Settings of a panel in a fleet")
 struct FleetSettingsTests {
     private func read(_ text: String) throws -> FleetSettings {
         let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct FleetSettingsTests {
         }
     }
 
-    @Test("all that they can say, and what holds where they do not")
+    @Test("All settings are read, and omitted ones have their defaults")
     func right() throws {
         let settings = try read(
             """
@@ -56,24 +56,24 @@ struct FleetSettingsTests {
     }
 
     @Test(
-        "what is wrong is told with its place, all at once",
+        "All mistakes are located at once",
         arguments: [
             ("name: a", "panel"), ("panel: a/b", "letters, digits"),
             ("panel: a\nfleet: a b", "such as lobbies"), ("panel: a\ngroup: a b", "such as first"),
             ("panel: a\nbrocker: {url: \"mqtt://b\"}", "broker"),
             ("panel: a\nbroker: {url: \"http://b\"}", "expected a broker"),
-            ("panel: a\nbroker: {url: \"mqtt://u:secret@b\"}", "keys of their own"),
-            ("panel: a\nbroker: {url: \"mqtt://b\", authority: c}", "is for mqtts"),
+            ("panel: a\nbroker: {url: \"mqtt://u:secret@b\"}", "use the keys"),
+            ("panel: a\nbroker: {url: \"mqtt://b\", authority: c}", "is allowed only with mqtts"),
             ("panel: a\nbroker: {url: \"mqtt://b\", password-file: c}", "needs the key"),
-            ("panel: a\nbroker: {url: \"mqtt://b\", discovery: \"a/#\"}", "beginning of topics"),
+            ("panel: a\nbroker: {url: \"mqtt://b\", discovery: \"a/#\"}", "topic prefix"),
             ("panel: a\nbroker: {url: \"mqtt://b\"}\ncommands: [shout]", "shout"),
-            ("panel: a\ncommands: [say]", "there is none"),
+            ("panel: a\ncommands: [say]", "needs the key"),
             ("panel: a\nbundle: {manifest: \"http://b/m\", signers: s}", "https://"),
             ("panel: a\nbundle: {manifest: \"https://b/m\"}", "signers"), ("panel: a\nevery: 0", "every"),
             ("panel: a\npage: http://b", "such as https://"), ("panel: a\npage: https://b/c", "without a path"),
             ("panel: a\npage: https://b?c", "without a path"), ("panel: a\npage: javascript:b", "such as https://"),
             ("panel: a\nuploads: yes, please", "uploads"),
-            ("panel: a\nuploads: true\nbundle: {manifest: \"https://b/m\", signers: s}", "from one place"),
+            ("panel: a\nuploads: true\nbundle: {manifest: \"https://b/m\", signers: s}", "mutually exclusive"),
             ("", "fleet"),
             ("panel: [", "fleet"),
         ])
@@ -82,7 +82,7 @@ struct FleetSettingsTests {
         #expect(told.contains(words) && !told.contains("secret"), "\(told)")
     }
 
-    @Test("what the documents have as settings is read")
+    @Test("The settings in the documents are valid")
     func documented() throws {
         let page = BundleServer.fleetPage
         let blocks = page.split(separator: "```yaml\n").dropFirst()
@@ -93,7 +93,7 @@ struct FleetSettingsTests {
         #expect(settings.bundles?.every == FleetSettings.Bundles.standardEvery)
     }
 
-    @Test("a panel's name has 64 letters at the most, and the file 64 KiB")
+    @Test("A panel's name has at most 64 letters, and the file at most 64 KiB")
     func limits() throws {
         #expect(FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName)))
         #expect(!FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName + 1)))
@@ -103,7 +103,7 @@ struct FleetSettingsTests {
         #expect(try why(text + fill + "x").contains("more than 65536 bytes"))
     }
 
-    @Test("a command is text of at most 4,096 bytes")
+    @Test("A command is a text of at most 4,096 bytes")
     func commands() {
         #expect(FleetCommand.say.with(Array("Hallo".utf8)) == ["words": "Hallo"])
         #expect(FleetCommand.select.with(Array("Halle ü".utf8)) == ["tab": "Halle ü"])

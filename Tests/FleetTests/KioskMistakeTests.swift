@@ -2,13 +2,13 @@ import Fleet
 import JSON
 import Testing
 
-@Suite("Mistakes of a kiosk that was handed in")
+@Suite("Mistakes of a submitted kiosk")
 struct KioskMistakeTests {
     private func mistake(_ line: Substring) -> KioskMistake {
         KioskMistake(line: line) { $0.hasPrefix("/state/") ? String($0.dropFirst(7)) : $0 }
     }
 
-    @Test("a line of the check has file, line and column; what has none is a sentence")
+    @Test("A line of the check has file, line and column; a line without them is a sentence")
     func lines() {
         let found = mistake("/state/kiosk.yaml:3:14: error: expected a: b")
         #expect(found.file == "kiosk.yaml" && found.line == 3 && found.column == 14)

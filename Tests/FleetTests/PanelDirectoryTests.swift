@@ -3,7 +3,7 @@ import Testing
 
 @testable import Fleet
 
-@Suite("The panels that are listed")
+@Suite("Directory of panels")
 struct PanelDirectoryTests {
     private func take(_ directory: inout PanelDirectory, _ topic: String, _ text: String) -> Bool {
         directory.take("thumbrail/" + topic, Array(text.utf8))
@@ -14,7 +14,7 @@ struct PanelDirectoryTests {
         return panels
     }
 
-    @Test("they are sorted, have the listed members of what they publish, and go when nothing of them is retained")
+    @Test("Panels are sorted, have the listed members, and are removed when their retained messages are gone")
     func list() {
         var directory = PanelDirectory()
         #expect(take(&directory, "b/availability", "online"))
@@ -37,7 +37,7 @@ struct PanelDirectoryTests {
     }
 
     @Test(
-        "what is no state of a panel is not listed",
+        "A message that is no panel state is not listed",
         arguments: [
             ("a/state", ""), ("a/state", "[1]"), ("a/state", "{\"name\": \"A\"}"), ("a/state", "{\"up\": 1}"),
             ("a/availability", "perhaps"), ("a b/availability", "online"), ("/availability", "online"),
@@ -48,7 +48,7 @@ struct PanelDirectoryTests {
         #expect(!take(&directory, topic, text) && panels(directory).isEmpty)
     }
 
-    @Test("an address that is no origin with HTTPS, and a member of another type, are left out")
+    @Test("A non-HTTPS address, and a member of another type, are omitted")
     func wrong() {
         var directory = PanelDirectory()
         for page in ["javascript:alert(1)", "http://a", "https://a/b", "https://u:p@a", "https://"] {
@@ -59,7 +59,7 @@ struct PanelDirectoryTests {
         #expect(panels(directory) == [["panel": "a", "availability": .null, "up": false]])
     }
 
-    @Test("there are limits for panels, faults, texts and messages")
+    @Test("Panels, faults, texts and messages have limits")
     func limits() {
         var directory = PanelDirectory()
         for number in 0..<PanelDirectory.maximumPanels {

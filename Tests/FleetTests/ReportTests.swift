@@ -4,7 +4,7 @@ import Health
 import JSON
 import Testing
 
-@Suite("What others are told of a panel")
+@Suite("Panel reports to other systems")
 struct ReportTests {
     private let status: JSONValue = [
         "version": "0.2.0", "kiosk": "/k/kiosk.yaml", "title": "Hall", "tab": "World", "tabs": ["World", "Cars"],
@@ -12,7 +12,7 @@ struct ReportTests {
         "sources": ["house": ["state": "up", "silence": 0.2]],
     ]
 
-    @Test("nothing that is another value each time, and down where the panel does not answer")
+    @Test("A report has no value that changes each time, and shows a silent panel as down")
     func state() {
         var settings = FleetSettings(panel: "hall-1", name: "Hall")
         let state = PanelReport.state(of: PanelReport(status), settings)
@@ -24,13 +24,13 @@ struct ReportTests {
         #expect(PanelReport.state(of: nil, settings)["page"] == "https://hall-1.example")
     }
 
-    @Test("256 tabs are told of, and no more")
+    @Test("At most 256 tabs are reported")
     func tabs() {
         let many = PanelReport(["tabs": .array((0..<300).map { .string("\($0)") })])
         #expect(many.tabs.count == PanelReport.maximumTabs && PanelReport(status).tabs == ["World", "Cars"])
     }
 
-    @Test("on trial, it is seen which file is shown and what is wrong with it")
+    @Test("During a trial the report shows the displayed file and its problems")
     func look() {
         let report = PanelReport(status)
         #expect(
@@ -56,7 +56,7 @@ struct ReportTests {
         #expect(PanelReport(.null).look { _ in true } == .silent)
     }
 
-    @Test("an update is offered while there is one that may come, and not the one that was no good")
+    @Test("A possible update is offered, but not a rejected one")
     func update() {
         var report = BundleReport()
         #expect(report.update["installed_version"] == "0" && report.update["latest_version"] == "0")
@@ -64,14 +64,14 @@ struct ReportTests {
         #expect(report.update["latest_version"] == "7" && report.update["in_progress"] == true)
         (report.refused, report.phase) = (7, .idle)
         #expect(report.update["latest_version"] == "6" && report.update["in_progress"] == false)
-        // Home Assistant takes no other members.
+        // Home Assistant accepts no other members.
         guard case .object(let members) = report.update else { return #expect(Bool(false), "no object") }
         #expect(Set(members.keys) == ["installed_version", "latest_version", "title", "in_progress"])
         #expect(report.json["refused"] == 7)
     }
 
     @Test(
-        "Home Assistant is told of a device with an entity for each thing that can be seen, and buttons for what is allowed"
+        "Home Assistant gets a device with an entity for each visible value, and buttons for permitted commands"
     )
     func discovery() throws {
         var settings = FleetSettings(panel: "hall-1", name: "Hall")
@@ -94,7 +94,7 @@ struct ReportTests {
         #expect(more["tab"]?["platform"] == "select" && more["tab"]?["options"] == ["A", "B"])
         #expect(more["tab"]?["command_topic"] == "thumbrail/hall-1/command/select")
         #expect(more["kiosk"]?["platform"] == "update" && more["kiosk"]?["state_topic"] == "thumbrail/hall-1/update")
-        // What a device's message and each entity in it have to have.
+        // Required members of a device's message and of each entity.
         #expect(all["device"]?["configuration_url"] == "https://hall-1.example")
         #expect(all["device"]?["identifiers"] == ["thumbrail_hall-1"] && all["origin"]?["name"] == "thumbrail-fleet")
         var ids: Set<JSONValue> = []

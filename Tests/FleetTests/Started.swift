@@ -3,15 +3,15 @@ import System
 import TestSupport
 import Testing
 
-/// A program that a test has started; it ends with it.
+/// A program started by a test, which ends with this object.
 final class Started {
     let id: pid_t
     private let folder: TemporaryFolder
     private var hasEnded = false
 
     /// - Parameters:
-    ///   - words: the program, and what it is called with.
-    ///   - variables: beside those of the tests.
+    ///   - words: The program and its arguments.
+    ///   - variables: Environment variables in addition to those of the tests.
     init(_ words: [String], _ variables: [String] = []) throws {
         folder = try TemporaryFolder()
         var start = ProgramStart(words[0], words, environment: ProgramStart.ownEnvironment + variables)
@@ -24,7 +24,7 @@ final class Started {
 
     deinit { kill() }
 
-    /// What it has said on both of its outputs.
+    /// Output on standard output and standard error.
     var log: String {
         guard let file = fopen(folder.path + "/log", "re") else { return "" }
         defer { fclose(file) }
@@ -33,7 +33,7 @@ final class Started {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Ends it, and all that it has started.
+    /// Ends the program and all its children.
     func kill(_ signal: CInt = SIGKILL) {
         guard !hasEnded else { return }
         Glibc.kill(-id, signal)
@@ -52,7 +52,7 @@ final class Started {
         return status
     }
 
-    /// A program of this package, beside the tests.
+    /// Path of a program of this package, beside the tests.
     static func path(of name: String) throws -> String {
         try #require(HelperExecutable.path(of: name), "\(name) is not built")
     }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import HTTPModel
 
-@Suite("The headers of an answer")
+@Suite("Response headers")
 struct AnswerHeadersTests {
     private func take(_ text: String, _ headers: inout ResponseHeaders) -> Bool {
         Array(text.utf8).withUnsafeBytes { headers.take($0) }
     }
 
-    @Test("type, tag and date are those of the last answer, whatever the case and the space around them")
+    @Test("Type, tag and date are those of the last response, whatever the case and whitespace")
     func last() {
         var headers = ResponseHeaders()
         for line in [
@@ -19,14 +19,14 @@ struct AnswerHeadersTests {
         #expect(headers.type == "text/plain" && headers.tag == nil && headers.date == "Mon, 23 Nov 2026 10:00:00 GMT")
     }
 
-    @Test("what could end a line of ours is not taken")
+    @Test("A tag that could end a request line is ignored")
     func injected() {
         var headers = ResponseHeaders()
         #expect(take("ETag: \"a\rX: y\"\r\n", &headers) && take("ETag: \u{0}\r\n", &headers))
         #expect(headers.tag == nil)
     }
 
-    @Test("a line that is too long is passed over, and all together have an end, also of answers that announce others")
+    @Test("A line that is too long is skipped, and the total is limited, also for interim responses")
     func limits() {
         var headers = ResponseHeaders()
         let start = "ETag: "

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// The program itself between a real server and a real hub.
+/// The real program between a real server and a real hub.
 @Suite("A source of the kind http", .serialized, .timeLimit(.minutes(10)))
 struct ServerTests {
     private func settings(
@@ -18,10 +18,10 @@ struct ServerTests {
         return settings
     }
 
-    @Test("an answer of “not modified” keeps a value from expiring")
+    @Test("A “not modified” response keeps a value from expiring")
     func notModified() async throws {
         let server = try await TestServer()
-        // Stale after a second, and asked for again after three: current again only if the answer counts as a new value.
+        // The value expires after a second and is requested again after three: it is current only if the answer counts as new.
         let panel = try SourcePanel(
             "thumbrail-http",
             ["h": .object(settings(server.address(), get: ["x": "/tag"]) { $0.interval = 3 }.settings)],
@@ -33,7 +33,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("answers are values, read again at their interval, and not sent again where they are the same")
+    @Test("Responses are values, read again at their interval, and sent again only if changed")
     func values() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -51,7 +51,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("what is set and called is asked for once, answered, and read again at once")
+    @Test("A set value or a call is requested once, answered, and read again at once")
     func requests() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -71,13 +71,13 @@ struct ServerTests {
         guard case .failed(let broken)? = await panel.ask(.call("b", with: .null), of: "s") else {
             return #expect(Bool(false), "it has not failed")
         }
-        #expect(broken.hasPrefix("nobody knows whether it was done: "))
+        #expect(broken.hasPrefix("outcome unknown: "))
         #expect(
             await panel.ask(.call("e", with: .null), of: "s")
                 == .failed("redirect not followed (HTTP 307)"))
         #expect(await panel.ask(.call("f", with: .null), of: "s") == .failed("server error (HTTP 500)"))
         #expect(
-            await panel.ask(.set(["x": 1]), of: "s") == .failed("the kiosk file has no address for that"))
+            await panel.ask(.set(["x": 1]), of: "s") == .failed("no address for this request in the kiosk file"))
         let asked = server.log.filter { !$0.hasPrefix("GET") }
         #expect(
             asked.map { $0.trimmingSpaces } == [
@@ -87,17 +87,17 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("a server that wants to be left in peace until a date is asked no sooner")
+    @Test("A server's retry date is respected")
     func peace() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel(["s": settings(server.address(), get: ["rest": "/later"])])
         #expect(await wait { if case .current = panel.value("s.rest.refused") { true } else { false } })
-        // A second's worth of failures would have brought another request.
+        // Failures for a second would have caused another request.
         #expect(panel.value("s.rest.refused") == .current(1))
         await panel.stop()
     }
 
-    @Test("of a stream the last event or line counts, and one that ends is opened again")
+    @Test("The last event or line of a stream counts, and a stream that ends is opened again")
     func streams() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel([
@@ -105,19 +105,19 @@ struct ServerTests {
         ])
         #expect(await wait { panel.value("s.e.i") == .current(22) && panel.value("s.l") == .current("last") })
         #expect(await wait { panel.state("s") == .up })
-        #expect(panel.record.messages.contains { $0.contains("more than 128 KiB") })
+        #expect(panel.record.messages.contains { $0.contains("larger than 128 KiB") })
         await panel.stop()
     }
 
     @Test(
-        "what goes wrong is told in words, and costs no memory",
+        "Failures are reported with their reason, and need little memory",
         arguments: [
             ("/garbage", "neither JSON nor text"), ("/401", "authentication failed (HTTP 401)"),
             ("/429", "rate limited"),
-            ("/missing", "not found (HTTP 404)"), ("/round", "too many redirects"), ("/bomb", "longer than"),
-            ("/endless", "longer than"), ("/half", "connection closed by server"),
-            ("/file", "redirect to an address that is not a server's"),
-            ("/headers", "headers are longer than 64 KiB"),
+            ("/missing", "not found (HTTP 404)"), ("/round", "too many redirects"), ("/bomb", "response too large"),
+            ("/endless", "response too large"), ("/half", "connection closed by server"),
+            ("/file", "redirect to unsupported protocol"),
+            ("/headers", "response headers too large (max 64 KiB)"),
         ])
     func faults(path: String, words: String) async throws {
         let server = try await TestServer()
@@ -128,7 +128,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("headers just below their limit are no fault")
+    @Test("Headers just below their limit are accepted")
     func headers() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel(["s": settings(server.address(), get: ["x": "/many-headers"])])
@@ -136,7 +136,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("a server that fails now and then is found again, and its values are old meanwhile")
+    @Test("A server that fails intermittently is found again, and its values are stale meanwhile")
     func turns() async throws {
         let server = try await TestServer()
         let panel = try SourcePanel(["s": settings(server.address(), get: ["x": "/turns"])])
@@ -149,7 +149,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("a reading that fails makes all values old, and once it succeeds those that did not change hold again")
+    @Test("A failed read makes all values stale, and after a success unchanged ones are current again")
     func recovery() async throws {
         let server = try await TestServer()
         let mark = try server.folder.write("well", "")
@@ -161,12 +161,12 @@ struct ServerTests {
         #expect(await wait { panel.value("s.events.i").timeless == .stale(22) })
         #expect(panel.value("s.same").timeless == .stale(7))
         try server.folder.write("well", "")
-        // The stream says nothing more, and the other answer is “not modified”.
+        // The stream sends nothing more, and the other answer is “not modified”.
         #expect(await wait { panel.value("s.events.i") == .current(22) && panel.value("s.same") == .current(7) })
         await panel.stop()
     }
 
-    @Test("nobody there, and a name that there is not")
+    @Test("A refused connection and an unknown host name are reported")
     func nobody() async throws {
         let panel = try SourcePanel([
             "nobody": settings("http://127.0.0.1:1", get: ["x": "/"]),
@@ -177,7 +177,7 @@ struct ServerTests {
         await panel.stop()
     }
 
-    @Test("a token and a password go to the server that is meant, and to no other")
+    @Test("A token and a password go only to the intended server")
     func login() async throws {
         let (server, other) = (try await TestServer(), try await TestServer())
         let folder = try TemporaryFolder()
@@ -201,12 +201,12 @@ struct ServerTests {
         // me:s3cret
         #expect(await wait { panel.value("b.own") == .current("Basic bWU6czNjcmV0") })
         #expect(await wait { panel.value("b.away") == .current("none") })
-        #expect(await wait { panel.why("n").contains("the secret \"missing\" cannot be read") })
+        #expect(await wait { panel.why("n").contains("cannot read secret \"missing\"") })
         #expect(!other.log.contains { $0.contains("Authorization") })
         await panel.stop()
     }
 
-    @Test("TLS: an authority of one's own is trusted, and no other one")
+    @Test("TLS: Only the configured authority is trusted")
     func encrypted() async throws {
         let folder = try TemporaryFolder()
         try TestCertificates.make(in: folder)

@@ -4,13 +4,13 @@ import System
 import TestSupport
 import Testing
 
-/// A server with bad manners, in Python, on a port of its own.
+/// Misbehaving HTTP server in Python on its own port.
 final class TestServer {
     let folder: TemporaryFolder
     private(set) var port = 0
     private var process: pid_t?
 
-    /// - Parameter certificate: the file of a certificate with its key, for TLS.
+    /// - Parameter certificate: The file of a certificate with its key, for TLS.
     init(certificate: String = "") async throws {
         folder = try TemporaryFolder()
         try folder.write("server.py", Self.script)
@@ -31,7 +31,7 @@ final class TestServer {
         waitpid(process, &status, 0)
     }
 
-    /// What lies in one of its files, which it replaces as a whole.
+    /// Content of one of the server's files, which the server replaces atomically.
     func read(_ name: String) -> String {
         guard let file = fopen("\(folder.path)/\(name)", "re") else { return "" }
         defer { fclose(file) }
@@ -40,7 +40,7 @@ final class TestServer {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// What it was asked: a method, a path, and what of the headers matters, a line each.
+    /// Requests received, one line each: method, path and relevant headers.
     var log: [String] { read("log").split(separator: "\n").map(String.init) }
 
     func address(_ host: String = "127.0.0.1", isEncrypted: Bool = false) -> String {

@@ -8,8 +8,8 @@ import System
 import TestSupport
 import Testing
 
-/// Pictures of a real server, on their way to a panel through a real hub.
-@Suite("Pictures of a server", .serialized, .timeLimit(.minutes(10)))
+/// Pictures of a real server on their way to a panel through a real hub.
+@Suite("Pictures from a server", .serialized, .timeLimit(.minutes(10)))
 struct WebPictureTests {
     private func settings(_ url: String, _ pictures: [String: String]) -> HTTPSettings {
         var settings = HTTPSettings(url: url, interval: 0.1)
@@ -17,7 +17,7 @@ struct WebPictureTests {
         return settings
     }
 
-    /// A file that the value names, in the source's folder.
+    /// File named by the value, in the source's folder.
     private func file(_ value: ValueState, _ panel: SourcePanel) -> String? {
         guard case .current(.string(let name)) = value else { return nil }
         return panel.pictureFolder(of: "s") + "/" + name
@@ -27,7 +27,7 @@ struct WebPictureTests {
         (try? Folder.names(in: panel.pictureFolder(of: "s"))) ?? []
     }
 
-    /// A PNG's beginning and end, which say that it has so many pixels; there are none in it.
+    /// First and last chunks of a PNG with the given size and without pixels.
     private func png(_ width: UInt32, _ height: UInt32, filling: Int = 0) -> [UInt8] {
         func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
         func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
@@ -39,7 +39,7 @@ struct WebPictureTests {
     }
 
     @Test(
-        "are whole in the source's folder, asked for again with what the server gave to tell them by, and two of each are kept"
+        "Pictures are complete in the source's folder, requested conditionally, and two of each are kept"
     )
     func pictures() async throws {
         let server = try await TestServer()
@@ -66,7 +66,7 @@ struct WebPictureTests {
         await panel.stop()
     }
 
-    @Test("that are the same each time are told once, also where the server does not say so")
+    @Test("Unchanged pictures are delivered once, even if the server does not report them unchanged")
     func same() async throws {
         let server = try await TestServer()
         try server.folder.write("still", png(4, 3))
@@ -79,14 +79,14 @@ struct WebPictureTests {
     }
 
     private static let faults = [
-        ("page", "a web page has come in the place of the picture"), ("garbage", "this is no PNG"),
-        ("json", "this is no PNG"), ("huge", "the picture has 30000x30000 pixels"),
-        ("cut", "ends before the picture does"), ("empty", "the file is empty"),
-        ("long", "the picture has more than 8 MiB"), ("bomb", "has more than 8 MiB"),
+        ("page", "received an HTML page instead of a picture"), ("garbage", "not a PNG"),
+        ("json", "not a PNG"), ("huge", "picture too large: 30000x30000 pixels"),
+        ("cut", "unexpected end of file"), ("empty", "the file is empty"),
+        ("long", "picture too large (max 8 MiB)"), ("bomb", "picture too large (max 8 MiB)"),
         ("half", "connection closed by server"), ("gone", "not found (HTTP 404)"),
     ]
 
-    /// What comes in the place of a picture; nil where that is the server's manner.
+    /// Response body in place of a picture; `nil` if the server itself misbehaves.
     private func body(_ kind: String) -> [UInt8]? {
         let bodies: [String: [UInt8]] = [
             "page": Array("\n<!DOCTYPE HTML><html><body>Not found</body></html>".utf8), "garbage": [1, 2, 3, 0, 255],
@@ -97,7 +97,7 @@ struct WebPictureTests {
     }
 
     @Test(
-        "that are none, lie or break off leave the one before, as an old one, and say why; then all is well by itself")
+        "Invalid, false or truncated pictures leave the one before as stale with a reason; then a good one recovers")
     func faults() async throws {
         let server = try await TestServer()
         for (kind, _) in Self.faults { try server.folder.write(kind, png(4, 3)) }
@@ -136,7 +136,7 @@ struct WebPictureTests {
         await panel.stop()
     }
 
-    @Test("with just as many bytes as they may have are taken, whatever the server calls them")
+    @Test("Pictures of exactly the maximum size are accepted, whatever their content type")
     func largest() async throws {
         let server = try await TestServer()
         let empty = png(4, 3).count
@@ -146,20 +146,20 @@ struct WebPictureTests {
         await panel.stop()
     }
 
-    /// The process of a panel's program, which is started in its folder; nil where there is none.
+    /// Process of a panel's source program, identified by its folder; `nil` if there is none.
     private func connector(of panel: SourcePanel, otherThan former: pid_t = 0) -> pid_t? {
         let ids = ((try? Folder.names(in: "/proc")) ?? []).compactMap { pid_t($0) }
         return ids.first { id in
             guard id != former, let cwd = realpath("/proc/\(id)/cwd", nil) else { return false }
             defer { free(cwd) }
             let name = InputFile.text(of: "/proc/\(id)/comm", first: 64) ?? ""
-            // A name has 15 bytes there at the most.
+            // Process names have at most 15 bytes there.
             return name.hasPrefix("thumbrail-http") && String(cString: cwd) == panel.folder.path
         }
     }
 
     @Test(
-        "stay where they are when the program is killed that has fetched them, two of each; what is the same then keeps its name"
+        "Pictures stay when their program is killed, two of each; an unchanged one keeps its name"
     )
     func killed() async throws {
         let server = try await TestServer()
@@ -170,7 +170,7 @@ struct WebPictureTests {
         #expect(await wait { self.file(panel.value("s.still"), panel) != nil && panel.state("s") == .up })
         let former = file(panel.value("s.still"), panel)
         try server.folder.write("still", png(6, 3))
-        // It lies there, whole, before the panel is told of it.
+        // The complete file is there before the panel is notified.
         #expect(
             await wait {
                 self.file(panel.value("s.still"), panel).map { $0 != former } ?? false
@@ -179,7 +179,7 @@ struct WebPictureTests {
         let (still, other) = (file(panel.value("s.still"), panel), file(panel.value("s.a/b"), panel))
         let before = names(panel).sorted()
         let folder = panel.pictureFolder(of: "s")
-        // What is none of its own goes with the next start, and so does what it was about to write.
+        // Foreign files and the unfinished new file are removed at the next start.
         for name in [".new", "stranger", "a-b-c.png", "a-1-7.png", "a-01-0.png"] {
             #expect(close(open("\(folder)/\(name)", O_WRONLY | O_CREAT, 0o600)) == 0)
         }
@@ -192,24 +192,24 @@ struct WebPictureTests {
                     && self.file(panel.value("s.a/b"), panel) == other
             })
         #expect(names(panel).sorted() == before)
-        // The oldest goes with the next one, as if nothing had been.
+        // The next picture removes the oldest as usual.
         try server.folder.write("still", png(7, 3))
         #expect(await wait { self.file(panel.value("s.still"), panel).map { $0 != still } ?? false })
         #expect(names(panel).count == 3 && names(panel).contains { still?.hasSuffix("/\($0)") == true })
         await panel.stop()
     }
 
-    @Test("that cannot be kept, because nobody can write there, leave the one before")
+    @Test("Pictures that cannot be stored, since the folder is not writable, leave the one before")
     func full() async throws {
         let server = try await TestServer()
         try server.folder.write("still", png(4, 3))
         let panel = try SourcePanel(["s": settings(server.address(), ["still": "/picture/still"])])
         #expect(await wait { self.file(panel.value("s.still"), panel) != nil })
-        // Whoever runs as root may write anywhere; what lies in the way of the new file keeps everybody from that.
+        // Root may write anywhere, so an obstacle at the new file's path blocks every user.
         let way = panel.pictureFolder(of: "s") + "/.new"
         #expect(mkdir(way, 0o755) == 0)
         try server.folder.write("still", png(5, 3))
-        #expect(await wait { panel.why("s").contains("the picture cannot be kept") }, "\(panel.why("s"))")
+        #expect(await wait { panel.why("s").contains("cannot save picture") }, "\(panel.why("s"))")
         #expect(rmdir(way) == 0)
         #expect(await wait { panel.state("s") == .up })
         await panel.stop()

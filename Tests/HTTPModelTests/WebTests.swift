@@ -2,10 +2,10 @@ import HTTPModel
 import JSON
 import Testing
 
-@Suite("Addresses, streams and answers of servers")
+@Suite("Addresses, streams and responses of servers")
 struct WebTests {
     @Test(
-        "what is an address",
+        "These addresses are valid",
         arguments: [
             "http://h", "https://h.example:8443/api?x=1", "http://[::1]:80/", "http://10.0.0.1/%20", "https://h?q",
             "http://h:65535", "http://" + String(repeating: "h", count: 253),
@@ -13,7 +13,7 @@ struct WebTests {
     func address(text: String) { #expect(WebAddress.isAddress(text)) }
 
     @Test(
-        "what is none",
+        "These addresses are invalid",
         arguments: [
             "", "h", "ftp://h", "file:///etc/passwd", "http://", "http:///x", "http://u@h", "http://u:p@h/",
             "http://h:0",
@@ -23,7 +23,7 @@ struct WebTests {
         ])
     func noAddress(text: String) { #expect(!WebAddress.isAddress(text)) }
 
-    @Test("a path is below the address, or an address of its own")
+    @Test("A path is relative to the address, or an address of its own")
     func paths() {
         #expect(WebAddress.isPath("/x?y=1") && WebAddress.isPath("https://other/x") && !WebAddress.isPath("x"))
         #expect(!WebAddress.isPath("/a b") && !WebAddress.isPath("/a\r\nb") && !WebAddress.isPath("/x#y"))
@@ -46,7 +46,7 @@ struct WebTests {
         return said
     }
 
-    @Test("events have the data of their lines, whatever pieces they come in, and one without an end is none")
+    @Test("Events have the data of their lines, however cut, and an unterminated event is ignored")
     func streams() {
         let text = ": hello\r\nevent: x\r\ndata: a\r\ndata:b\r\ndata:  c\r\n\r\nid: 3\n\ndata\n\ndata:d\n\ndata: e\n"
         #expect(events([text]) == ["a\nb\n c", "d"])
@@ -54,7 +54,7 @@ struct WebTests {
         #expect(events(["a\n\nb\r\nc"], isEvents: false) == ["a", "b"])
     }
 
-    @Test("an event and a line have 128 KiB at the most")
+    @Test("An event and a line have at most 128 KiB")
     func longEvents() {
         let most = EventStream.maximumBytes
         let long = String(repeating: "x", count: most - 100)
@@ -65,7 +65,7 @@ struct WebTests {
         #expect(events([String(repeating: "x", count: most + 2) + "\na\n"], isEvents: false) == ["!", "a"])
     }
 
-    @Test("what is sent as text is a text, and all else has to be JSON")
+    @Test("A text response is a text, and any other has to be JSON")
     func content() {
         func value(_ text: String, _ type: String?) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: type) }
         #expect(value("{\"a\": [1]}", "application/json; charset=utf-8") == ["a": [1]])
@@ -75,7 +75,7 @@ struct WebTests {
         #expect(WebContent.value(ofEvent: Array("x".utf8)) == "x" && WebContent.value(ofEvent: [0x61, 0]) == nil)
     }
 
-    @Test("after failures it waits longer, up to five minutes, and as long as a server wants, up to an hour")
+    @Test("After failures the backoff grows up to five minutes; a server may ask for up to an hour")
     func schedule() {
         var schedule = ReadingSchedule(interval: 10)
         #expect(schedule.succeeded() == 10)
@@ -94,7 +94,7 @@ struct WebTests {
         for _ in 0..<1_000 { _ = schedule.failed(jitter: .nan) }
     }
 
-    @Test("settings are told as JSON, and heard from it")
+    @Test("Settings survive a round trip through JSON")
     func settings() {
         var settings = HTTPSettings(url: "https://h/api", interval: 5)
         (settings.user, settings.password) = ("u", "file")

@@ -2,7 +2,7 @@ import Health
 import JSON
 import Testing
 
-@Suite("What is wrong with a panel")
+@Suite("Panel faults")
 struct FaultTests {
     private static func kinds(_ change: (inout PanelHealth) -> Void) -> [HealthFault.Kind] {
         var health = PanelHealth(version: "1", kiosk: "hall.yaml")
@@ -10,10 +10,10 @@ struct FaultTests {
         return health.faults.map(\.kind)
     }
 
-    @Test("a panel of which nothing is known has no faults")
+    @Test("A panel without known facts has no faults")
     func none() { #expect(Self.kinds { _ in } == []) }
 
-    @Test("a display that is off is no fault, and one that is not connected is")
+    @Test("A display that is off is no fault, and a disconnected one is")
     func display() {
         typealias Display = PanelHealth.Display
         #expect(Self.kinds { $0.display = Display(name: "HDMI-A-1", isConnected: true, isOn: false) } == [])
@@ -22,7 +22,7 @@ struct FaultTests {
                 == [.displayDisconnected])
     }
 
-    @Test("no touch device is a fault if there was one, or if there is no mouse either")
+    @Test("A missing touch device is a fault if there was one, or if there is no mouse either")
     func touch() {
         func kinds(_ touch: Int, had: Bool, pointer: Bool) -> [HealthFault.Kind] {
             Self.kinds {
@@ -36,7 +36,7 @@ struct FaultTests {
         #expect(kinds(0, had: false, pointer: false) == [.noTouchDevice])
     }
 
-    @Test("a state that cannot be written, or whose partition has less than 1 MiB left, is a fault")
+    @Test("A state that cannot be written, or a partition with less than 1 MiB left, is a fault")
     func storage() {
         typealias Storage = PanelHealth.Storage
         #expect(
@@ -45,7 +45,7 @@ struct FaultTests {
         #expect(Self.kinds { $0.storage = Storage(folder: "/s", freeBytes: 1 << 20) } == [])
     }
 
-    @Test("a clock that is not synchronized, or before the program was built, is one fault")
+    @Test("A clock that is not synchronized, or before the program was built, is one fault")
     func clock() {
         typealias Clock = PanelHealth.Clock
         #expect(Self.kinds { $0.clock = Clock(isSynchronized: false, isPlausible: true) } == [.clockNotSynchronized])
@@ -61,13 +61,13 @@ struct FaultTests {
         #expect(health.json["clock_synchronized"] == nil)
     }
 
-    @Test("memory beyond 85 % of the limit is a fault")
+    @Test("Memory beyond 85 % of the limit is a fault")
     func memory() {
         #expect(Self.kinds { $0.memory = PanelHealth.Memory(used: 851, limit: 1_000) } == [.memoryHigh])
         #expect(Self.kinds { $0.memory = PanelHealth.Memory(used: 850, limit: 1_000) } == [])
     }
 
-    @Test("a source that is down is named with its reason, and one that is starting is not")
+    @Test("A source that is down is named with its reason, and one that is starting is not")
     func sources() {
         var health = PanelHealth(version: "1", kiosk: "k")
         health.sources = [
@@ -78,7 +78,7 @@ struct FaultTests {
         #expect(health.faults.map(\.subject) == ["a", "b"])
     }
 
-    @Test("each fault is read back from an answer, and what is none is left out")
+    @Test("Each fault is read back from an answer, and an invalid one is ignored")
     func json() {
         let faults = HealthFault.Kind.allCases.map { HealthFault($0, of: $0 == .sourceDown ? "press" : "", "words") }
         let answer: JSONValue = ["faults": .array(faults.map(\.json) + [1, ["fault": "new"], ["text": "a"]])]

@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// What the package has for those who watch panels.
+/// Monitoring files of the package.
 @Suite("Alert rules and the dashboard")
 struct MonitoringTests {
     private static let folder =
@@ -15,7 +15,7 @@ struct MonitoringTests {
         try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
     }
 
-    @Test("promtool finds the rules right, and each alert is raised within 60 s and ends with its fault")
+    @Test("promtool accepts the rules, and each alert is raised within 60 s and ends with its fault")
     func rules() {
         for words in [["check", "rules", "thumbrail.rules.yml"], ["test", "rules", "thumbrail.test.yml"]] {
             let outcome = Child.run(
@@ -24,7 +24,7 @@ struct MonitoringTests {
         }
     }
 
-    @Test("a rule that is wrong fails its case")
+    @Test("A wrong rule fails its case")
     func wrong() throws {
         let copy = try TemporaryFolder()
         try copy.write(
@@ -37,7 +37,7 @@ struct MonitoringTests {
     }
 
     @Test(
-        "rules and dashboard ask for metrics that there are",
+        "Rules and dashboard use existing metrics",
         arguments: ["thumbrail.rules.yml", "grafana-dashboard.json"])
     func names(file: String) throws {
         let names = try text(file).matches(of: /(thumbrail|process)_[a-z_]+/).map { String($0.output.0) }
@@ -50,7 +50,7 @@ struct MonitoringTests {
         }
     }
 
-    @Test("the dashboard is JSON whose queries Prometheus understands")
+    @Test("The dashboard is JSON whose queries Prometheus understands")
     func dashboard() throws {
         let dashboard = try JSONValue(contentsOf: Self.folder + "/grafana-dashboard.json")
         guard case .array(let panels)? = dashboard["panels"] else { return #expect(Bool(false), "no panels") }

@@ -5,9 +5,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("The metrics of a panel")
+@Suite("Metrics of a panel")
 struct PrometheusTests {
-    /// Whatever a panel can say of itself.
+    /// Metrics from a complete status.
     static let whole: [String: JSONValue] = {
         var health = PanelHealth(version: "1.2.3", kiosk: "hall.yaml")
         health.kioskVersion = "9c1185a5c5e9fc54"
@@ -43,7 +43,7 @@ struct PrometheusTests {
         ])
 
     @Test(
-        "each is written with its labels",
+        "Each metric is written with its labels",
         arguments: [
             "thumbrail_build_info{version=\"1.2.3\"} 1",
             "thumbrail_kiosk_version_info{kiosk=\"hall.yaml\",version=\"9c1185a5c5e9fc54\"} 1",
@@ -69,7 +69,7 @@ struct PrometheusTests {
             "thumbrail_certificate_not_after_timestamp_seconds 1900000000",
             "thumbrail_token_not_after_timestamp_seconds{token=\"grafana\"} 1800000000",
             "process_cpu_seconds_total 1.25", "process_resident_memory_bytes 33000000", "process_open_fds 30",
-            // Of version 0.2.0.
+            // Status of version 0.2.0.
             "thumbrail_frames_total 4", "thumbrail_late_frames_total 1", "thumbrail_resident_memory_bytes 33000000",
             "thumbrail_uptime_seconds 7",
         ])
@@ -77,7 +77,7 @@ struct PrometheusTests {
         #expect(Self.text.split(separator: "\n").contains { $0 == line }, "\(Self.text)")
     }
 
-    @Test("alarms have a series for each state and priority from the start; what is not known has none")
+    @Test("Alarms have a series for each state and priority from the start; unknown values have none")
     func series() {
         #expect(Self.text.split(separator: "\n").count { $0.hasPrefix("thumbrail_alarms{") } == 16)
         let window = PrometheusText.text(.object(PanelHealth(version: "1", kiosk: "k").json))
@@ -88,7 +88,7 @@ struct PrometheusTests {
         #expect(PrometheusText.text(["frame_duration_seconds": ["buckets": ["x": 1], "sum": 1, "count": 1]]) == "")
     }
 
-    @Test("promtool finds nothing wrong with them")
+    @Test("promtool accepts the metrics")
     func promtool() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("metrics", Self.text)

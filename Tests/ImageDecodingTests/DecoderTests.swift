@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImageDecoding
 
-/// The decoder program as it is, and files that were made to do harm.
-@Suite("The decoder program", .serialized, .timeLimit(.minutes(10)))
+/// The real decoder program with ordinary and malicious files.
+@Suite("Decoder program", .serialized, .timeLimit(.minutes(10)))
 struct DecoderTests {
     private let folder: PicturesFolder
     private let decoder: PictureDecoder
@@ -15,7 +15,8 @@ struct DecoderTests {
         decoder = Self.decoder()
     }
 
-    /// - Parameter patience: generous, but where the time itself is what is tried.
+    /// Makes a decoder.
+    /// - Parameter patience: the timeout, which is long unless the test is about time.
     private static func decoder(_ patience: Duration = .seconds(60)) -> PictureDecoder {
         var limits = PictureDecoder.Limits()
         limits.picture = patience
@@ -41,7 +42,7 @@ struct DecoderTests {
         }
     }
 
-    /// Shows that a good picture can be decoded now, and that the program at work is, or is not, the one that was.
+    /// Checks that a valid picture can be decoded now, and whether the decoder process is still the same.
     private func expectGood(sameProgram: pid_t? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let decoded = try decoder.decode(folder.write(Files.square, as: "good.svg"), order())
         let pixels = try #require(decoded.pixels, sourceLocation: sourceLocation)
@@ -49,7 +50,7 @@ struct DecoderTests {
         if let sameProgram { #expect(decoder.processID == sameProgram, sourceLocation: sourceLocation) }
     }
 
-    /// A number of the program's status, such as its peak of memory in kB.
+    /// Returns a number from the status of the decoder process, such as its peak memory in kB.
     private func status(_ name: String) -> Int? {
         let text = try? String(
             decoding: InputText.read("/proc/\(decoder.processID ?? 0)/status"), as: UTF8.self)
@@ -89,7 +90,7 @@ struct DecoderTests {
 
     @Test func `A picture that needs more memory than the program may have is missing, and the next one is not`() throws
     {
-        // Progressive: all coefficients are kept, 384 MB of them.
+        // A progressive JPEG keeps all coefficients, 384 MB of them.
         let path = try folder.write(Files.jpeg(Files.frame(0xC2, 8000, 8000)), as: "a.jpg")
         try expectGood()
         #expect([.undecodable, .outOfMemory].contains(code(path)))
@@ -121,7 +122,7 @@ struct DecoderTests {
     func `A drawing that takes too long is given up, and the next picture comes`(svg: String) throws {
         let decoder = Self.decoder(.milliseconds(300))
         let good = try folder.write(Files.square, as: "good.svg")
-        // The first picture of a program has more time.
+        // The first picture of a process has a longer timeout.
         _ = try decoder.decode(good, order())
         let id = decoder.processID
         #expect(code(try folder.write(svg, as: "slow.svg"), order(1000, 1000), by: decoder) == .tooSlow)
@@ -166,7 +167,7 @@ struct DecoderTests {
             outcome = decoder.advance()
         }
         guard case .failure(let error)? = outcome else { throw PicturesFolder.Failure() }
-        #expect(error.reason == "the decoder died of the picture")
+        #expect(error.reason == "decoder process exited unexpectedly")
         try expectGood()
     }
 

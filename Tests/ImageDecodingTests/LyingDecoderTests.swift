@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImageDecoding
 
-/// What a decoder may say that it should not: each costs one picture, and nothing else.
-@Suite("A decoder that cannot be trusted", .timeLimit(.minutes(10)))
+/// Invalid answers of a decoder: each costs one picture and nothing else.
+@Suite("Untrusted decoders", .timeLimit(.minutes(10)))
 struct LyingDecoderTests {
     private let folder: PicturesFolder
     private let path: String
@@ -20,7 +20,8 @@ struct LyingDecoderTests {
         DecoderReply(number: request.number, outcome: .done(isOpaque: true)).bytes
     }
 
-    /// Has the first program lie and the second one be honest, and expects the picture to be lost, and the next to come.
+    /// Makes the first process lie and the second one answer correctly, and expects the first picture to fail and the
+    /// second to arrive.
     private func expectLoss(
         sourceLocation: SourceLocation = #_sourceLocation,
         _ lie: @escaping @Sendable (DecoderChannel, DecoderRequest, _ memory: CInt) -> Void
@@ -40,7 +41,7 @@ struct LyingDecoderTests {
             Issue.record("the lie was believed", sourceLocation: sourceLocation)
         } catch {
             #expect(
-                error.code == .undecodable && error.reason.contains("makes no sense"), sourceLocation: sourceLocation)
+                error.code == .undecodable && error.reason.contains("invalid reply"), sourceLocation: sourceLocation)
         }
         let decoded = try decoder.decode(path, order)
         #expect(decoded.pixels?.byteCount == 64, sourceLocation: sourceLocation)
@@ -70,7 +71,7 @@ struct LyingDecoderTests {
 
     @Test func `Memory that can still be written is not shown`() throws {
         try expectLoss { channel, request, memory in
-            // Stays mapped for as long as this process lives: 64 bytes.
+            // The 64 bytes stay mapped for the lifetime of this process.
             let map = mmap(nil, 64, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
             #expect(map != MAP_FAILED)
             _ = channel.send(Self.done(request))
@@ -99,7 +100,7 @@ struct LyingDecoderTests {
             }
         }
         let decoder = played.decoder()
-        // Where the second answer comes after the next order, it costs that order.
+        // If the second answer arrives after the next order, it costs that order.
         let decoded = (0..<6).map { _ in (try? decoder.decode(path, order)) != nil }
         #expect(decoded[0] && decoded.count { $0 } >= 2)
         #expect(played.launches >= 2)
@@ -118,7 +119,7 @@ struct LyingDecoderTests {
         let next = dup(0)
         for _ in 0..<200 { _ = try decoder.decode(path, order) }
         let after = dup(0)
-        // Kept, they would be four hundred. Other tests open files at the same time, but fewer.
+        // A leak would keep four hundred descriptors. Other tests open fewer files at the same time.
         #expect(after - next < 200)
         close(next)
         close(after)
@@ -166,7 +167,7 @@ struct LyingDecoderTests {
             #expect(code(path, order) == .tooSlow && code(path, larger) == .tooSlow)
         }
         #expect(played.launches == 1)
-        // Another content of the same length is another picture.
+        // Other content of the same length is another picture.
         #expect(code(other, order) == .tooSlow && played.launches == 2)
     }
 
@@ -179,7 +180,7 @@ struct LyingDecoderTests {
             _ = try played.decoder(.milliseconds(50)).decode(path, order)
             Issue.record("no error")
         } catch {
-            #expect(error == PictureError(.tooSlow, "the picture takes longer to decode than 50 ms"))
+            #expect(error == PictureError(.tooSlow, "decoding timed out after 50 ms"))
         }
     }
 
@@ -195,7 +196,7 @@ struct LyingDecoderTests {
         }
         let decoder = played.decoder(.milliseconds(100))
         #expect(throws: PictureError.self) { try decoder.decode(path, order) }
-        // The same content would not be tried again.
+        // The decoder would not retry the same content.
         let next = try folder.write(Files.square + "<!-- next -->", as: "next.svg")
         let pixels = try #require(try decoder.decode(next, order).pixels)
         #expect(pixels.base.load(as: UInt32.self) == 2)
@@ -213,11 +214,11 @@ struct LyingDecoderTests {
         let played = PlayedDecoder { _, channel in _ = channel.order() }
         let decoder = played.decoder()
         for _ in 0..<2 {
-            #expect(throws: PictureError(.undecodable, "the decoder died of the picture")) {
+            #expect(throws: PictureError(.undecodable, "decoder process exited unexpectedly")) {
                 try decoder.decode(path, order)
             }
         }
-        // From the fourth end on the next start waits, and no picture has a second chance.
+        // After the fourth exit the next start waits, and no picture gets a second attempt.
         let launches = played.launches
         #expect(launches == 4)
         decoder.begin(path, order)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A temporary folder that is removed with its files.
+/// A temporary folder that is removed together with its files.
 final class PicturesFolder {
     let path: String
     private var names: [String] = []
@@ -18,7 +18,7 @@ final class PicturesFolder {
         rmdir(path)
     }
 
-    /// The path of a file that is removed with the folder.
+    /// Returns the path of a file that is removed with the folder.
     func path(_ name: String) -> String {
         names.append(name)
         return "\(path)/\(name)"
@@ -37,7 +37,7 @@ final class PicturesFolder {
     func write(_ text: String, as name: String) throws -> String { try write(Array(text.utf8), as: name) }
 }
 
-/// Picture files, small ones and such as were made to do harm.
+/// Small and malicious picture files.
 enum Files {
     static func svg(_ attributes: String, _ content: String) -> String {
         "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(content)</svg>"
@@ -45,7 +45,7 @@ enum Files {
 
     static let square = svg("width='4' height='4'", "<rect width='4' height='4' fill='#f00'/>")
 
-    /// A dash of 1/1000 of a pixel on a path of ten million: what a decoder draws until somebody ends it.
+    /// A dash of 1/1000 of a pixel on a path of ten million: drawing continues until the process is killed.
     static let dashes = svg(
         "width='100' height='100'",
         "<path d='M0 0L9999999 1L0 2L9999999 3' stroke='#000' fill='none' stroke-dasharray='.001 .001'/>")
@@ -63,7 +63,7 @@ enum Files {
 
     private static func big(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 255), UInt8(number & 255)] }
 
-    /// A JPEG's frame header for three colours.
+    /// Makes a JPEG frame header for three colours.
     static func frame(_ marker: UInt8, _ width: Int, _ height: Int) -> [UInt8] {
         [0xFF, marker, 0, 17, 8] + big(height) + big(width) + [3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]
     }
@@ -75,7 +75,7 @@ enum Files {
         [0xFF, 0xD8] + quantization + frames.joined() + scan + [0, 0, 0xFF, 0xD9]
     }
 
-    /// A red picture in each of the formats, of 4x4 pixels or of 8x8; `a.webp` darkens towards its foot.
+    /// A red picture in each format, of 4×4 or 8×8 pixels; `a.webp` darkens towards its lower edge.
     static let formats: [(name: String, bytes: [UInt8])] =
         [
             (

@@ -3,15 +3,16 @@ import Synchronization
 
 @testable import ImageDecoding
 
-/// A decoder program that a test plays: what it answers, on a thread of its own.
+/// A simulated decoder program whose answers a test provides, on a thread of its own.
 final class PlayedDecoder: Sendable {
-    /// How many programs were started.
+    /// The number of programs that were started.
     var launches: Int { count.withLock { $0 } }
 
     private let count = Mutex(0)
     private let play: @Sendable (_ launch: Int, DecoderChannel) -> Void
 
-    /// - Parameter play: is called for each program that is started, counted from 1; the channel is closed after it.
+    /// Makes a simulated decoder.
+    /// - Parameter play: the behaviour of each started program, counted from 1; the channel is closed after it returns.
     init(_ play: @escaping @Sendable (_ launch: Int, DecoderChannel) -> Void) {
         self.play = play
     }
@@ -53,7 +54,7 @@ final class PlayedDecoder: Sendable {
 }
 
 extension DecoderChannel {
-    /// Waits for the next order; nil where nobody is there any more.
+    /// Waits for the next order; returns `nil` if the other end is closed.
     func order() -> (request: DecoderRequest, file: CInt, memory: CInt)? {
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&polled, 1, 20_000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageDecoding
 
-@Suite("A decoder that is started beforehand", .timeLimit(.minutes(10)))
+@Suite("Decoders started in advance", .timeLimit(.minutes(10)))
 struct PreparedDecoderTests {
     private let folder: PicturesFolder
     private let path: String
@@ -15,7 +15,7 @@ struct PreparedDecoderTests {
         path = try folder.write(Files.square, as: "a.svg")
     }
 
-    /// Answers an order, after a time in microseconds; false where there is none.
+    /// Answers an order after a delay in microseconds; returns false if there is none.
     private static func answer(_ channel: DecoderChannel, after time: UInt32 = 0) -> Bool {
         guard let (request, file, memory) = channel.order() else { return false }
         close(file)

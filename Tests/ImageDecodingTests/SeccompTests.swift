@@ -6,9 +6,9 @@ import Testing
 @testable import ImageDecoding
 @testable import thumbrail_pictures
 
-/// What the decoder can still ask of the kernel.
+/// The system calls that remain available to the decoder.
 @Suite(
-    "The decoder's system calls", .serialized, .timeLimit(.minutes(10)),
+    "Decoder system calls", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: access("/proc/sys/kernel/seccomp", F_OK) == 0, "the kernel filters no system calls"))
 struct SeccompTests {
     @Test func `Each format is decoded by one program that is shut in`() throws {
@@ -28,10 +28,10 @@ struct SeccompTests {
         let status = try facts("\(try #require(id))")
         #expect(status["Seccomp"] == "2")
         #expect(status["NoNewPrivs"] == "1")
-        // Not one that was there before, such as a container's.
+        // Filters that existed before, such as a container's, do not count.
         let filters = try #require(facts("self")["Seccomp_filters"].flatMap { Int($0) })
         #expect(status["Seccomp_filters"] == "\(filters + 1)")
-        // What belongs to root cannot be traced by others, nor its memory be read.
+        // Other users cannot trace a process of root or read its memory.
         var memory = stat()
         #expect(stat("/proc/\(try #require(id))/mem", &memory) == 0 && memory.st_uid == 0)
     }
@@ -43,7 +43,7 @@ struct SeccompTests {
         let order = DecodingRequest(.nothing, width: 4, height: 4, part: PixelRect(x0: 0, y0: 0, x1: 4, y1: 4))
         _ = try decoder.decode(path, order)
         let id = try #require(decoder.processID)
-        // Until it waits: what has been interrupted is begun again by a call of its own.
+        // The process must be waiting: an interrupted call restarts with a call of its own.
         while try facts("\(id)")["State"]?.hasPrefix("S") != true { usleep(1_000) }
         kill(id, SIGSTOP)
         while try facts("\(id)")["State"]?.hasPrefix("T") != true { usleep(1_000) }
@@ -52,7 +52,7 @@ struct SeccompTests {
         #expect(decoder.processID == id)
     }
 
-    /// What the kernel says of a process, by name.
+    /// Returns the fields of a process's status in /proc, by name.
     private func facts(_ process: String) throws -> [String: String] {
         let text = try String(decoding: InputText.read("/proc/\(process)/status"), as: UTF8.self)
         let pairs = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
@@ -116,7 +116,7 @@ struct SeccompTests {
         #expect(try ShutInProcess.end(of: SYS_prlimit64, 0, cpu) == .allowed)
         #expect(try ShutInProcess.end(of: SYS_prlimit64, 0, files) == .refused)
         #expect(try ShutInProcess.end(of: SYS_prlimit64, Int(getpid()), cpu) == .refused)
-        // No socket at all here: the kernel says so once it is asked.
+        // This descriptor is no socket, and the kernel reports that once the call is allowed.
         let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         for call in [SYS_sendmsg, SYS_recvmsg] {
@@ -126,19 +126,20 @@ struct SeccompTests {
     }
 
     @Test func `A call under another architecture's number is the end, and no number lies beside the list`() throws {
-        // Where a 64-bit kernel runs programs of 32 bits, 11 is execve, and 40000000 begins the numbers of x32.
+        // On a 64-bit kernel that runs 32-bit programs, 11 is `execve`, and the numbers of x32 begin at 0x40000000.
         #expect(answer(to: 3, architecture: 0x4000_0003) == SECCOMP_RET_KILL_PROCESS)
         #expect(answer(to: 3, architecture: 0x4000_0028) == SECCOMP_RET_KILL_PROCESS)
         for number in 0..<UInt32(1000) {
             #expect(answer(to: number | 0x4000_0000) != SECCOMP_RET_ALLOW)
         }
-        // Whatever the arguments are.
+        // These calls are allowed with any arguments.
         let allowed = (0..<UInt32(1000)).filter { answer(to: $0) == SECCOMP_RET_ALLOW }
         #expect(allowed.count < 30)
         #expect(allowed.contains(UInt32(SYS_exit_group)))
     }
 
-    /// What the filter's program says of a call whose arguments are all 0, carried out as the kernel would.
+    /// Returns the filter's result for a call whose arguments are all 0, by interpreting the program as the kernel
+    /// does.
     private func answer(to number: UInt32, architecture: UInt32 = system_call_architecture()) -> UInt32? {
         let data = [number, architecture] + [UInt32](repeating: 0, count: 14)
         var (place, value) = (0, UInt32(0))

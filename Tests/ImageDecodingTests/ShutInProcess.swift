@@ -3,24 +3,24 @@ import Glibc
 
 @testable import thumbrail_pictures
 
-/// A copy of the test's process that shuts itself in as the decoder does, and then makes one system call.
+/// A fork of the test process that installs the decoder's sandbox and then makes one system call.
 enum ShutInProcess {
     enum End: Equatable {
-        /// The kernel has looked at the call, whatever it thinks of its arguments.
+        /// The filter allowed the call, whatever its result.
         case allowed
-        /// There is no such call.
+        /// The call failed as if it did not exist.
         case refused
-        /// The kernel has ended the process for it.
+        /// The kernel killed the process.
         case killed
-        /// It did not come so far.
+        /// The process failed before the call.
         case failed(CInt)
     }
 
     struct Failure: Error {}
 
-    /// What becomes of a process that makes a system call.
+    /// Returns how a process that makes a system call ends.
     static func end(of call: CInt, _ arguments: Int...) throws -> End {
-        // Swift neither forks nor calls functions of a variable number of arguments: by their addresses it does.
+        // Swift does not import `fork` and variadic functions, so that they are called by address.
         typealias Fork = @convention(c) () -> pid_t
         typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
         guard let forkAddress = dlsym(nil, "fork"), let callAddress = dlsym(nil, "syscall") else { throw Failure() }
@@ -29,7 +29,7 @@ enum ShutInProcess {
         let words = arguments + [Int](repeating: 0, count: 6 - arguments.count)
         let (first, second, third) = (words[0], words[1], words[2])
         let (fourth, fifth, sixth) = (words[3], words[4], words[5])
-        // Between the fork and the end there is only this thread: what another one may hold must not be needed.
+        // After the fork only this thread exists, so that no lock of another thread may be needed.
         var filter = SeccompFilter.program
         _ = filter.withUnsafeMutableBufferPointer { $0.count }
         let id = fork()
@@ -42,7 +42,7 @@ enum ShutInProcess {
         }
         var status: CInt = 0
         while waitpid(id, &status, 0) != id { guard errno == EINTR else { throw Failure() } }
-        // The signal that ended it, or 0, and the code that it has given itself.
+        // The signal that ended the process, or 0, and its exit code.
         switch (status & 0x7F, status >> 8 & 0xFF) {
         case (0, codes.allowed): return .allowed
         case (0, codes.refused): return .refused

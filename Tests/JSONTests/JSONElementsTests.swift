@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSON
 
-/// Going through a list one element at a time; what lies at the path is whatever somebody put there.
+/// Reads of a list one element at a time, with any kind of file at the path.
 @Suite struct JSONElementsTests {
     private let folder: TemporaryFolder
     private static let limits = JSONLimits(bytes: 1 << 20, values: 1_000)
@@ -13,7 +13,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// What stands under “n” in each element, and the line where it begins.
+    /// Value of “n” in each element, and the line where the element begins.
     private func elements(
         _ text: [UInt8], under key: String? = nil, upTo bytes: Int = 10_000_000, each limits: JSONLimits = Self.limits
     ) throws -> [(text: String?, line: Int)] {
@@ -43,7 +43,7 @@ import Testing
         try error(Array(text.utf8), under: key)
     }
 
-    // MARK: What is right
+    // MARK: Valid lists
 
     @Test func eachElementIsReadWithTheLineThatItBeginsOn() throws {
         let found = try elements(Array("[\n {\"n\": \"a\"},\n\n {\"n\":\n\"b\"}, 7,\n null]".utf8))
@@ -74,10 +74,10 @@ import Testing
     @Test(
         arguments: [
             ("0", "0"), ("-0", "0"), ("34", "34"), ("1285216.5", "1285216.5"), ("1e3", "1000"), ("-1.50", "-1.5"),
-            // What a floating-point number could not tell from its neighbour.
+            // A floating-point number could not tell these from their neighbours.
             ("9007199254740993", "9007199254740993"), ("9223372036854775807", "9223372036854775807"),
             ("-9223372036854775808", "-9223372036854775808"),
-            // And what takes more than 64 bits.
+            // These numbers exceed 64 bits.
             ("9223372036854775808", "9.223372036854776e+18"), ("1e300", "1e+300"), ("-1e300", "-1e+300"),
             ("1e-400", "0"), ("1e15", "1000000000000000"), ("9007199254740992.0", "9007199254740992.0"),
             ("1e16", "1e+16"), ("999999999999999.0", "999999999999999"),
@@ -91,7 +91,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 7, 127, 128, 129])
     func whatLiesAcrossTheBordersOfWhatIsReadAtOnceIsWhole(step: Int) throws {
-        // Some of everything, so long that every kind of byte comes to lie on a border of the pieces.
+        // The content is varied and so long that every kind of byte falls on a chunk boundary.
         var text = "["
         var wanted: [String] = []
         for index in 0..<6000 {
@@ -109,17 +109,17 @@ import Testing
         #expect(try error("[1, 2.")?.code == .notJSON)
     }
 
-    // MARK: What is wrong
+    // MARK: Invalid lists
 
     @Test(
         arguments: [
             ("", nil, "the file is empty"), (" \n\t\r\n", nil, "the file is empty"),
-            ("[", 1, "the file ends before the list does"),
-            ("[\n{\"n\": 1}\n", 3, "the file ends before the list does"),
-            ("[\n{\"n\": \"cut", 2, "the file ends before the list does"),
+            ("[", 1, "unexpected end of file"),
+            ("[\n{\"n\": 1}\n", 3, "unexpected end of file"),
+            ("[\n{\"n\": \"cut", 2, "unexpected end of file"),
             ("[{}\n{}]", 2, "expected “,” or “]”, found “{”"), ("[{},\n]", 2, "expected a value, found “]”"),
-            ("[,{}]", 1, "expected a value, found “,”"), ("[{}]]", 1, "expected the end of the file, found “]”"),
-            ("[{}]\n\n x", 3, "expected the end of the file, found “x”"), ("\0", 1, "expected a value, found byte 0"),
+            ("[,{}]", 1, "expected a value, found “,”"), ("[{}]]", 1, "expected end of file, found “]”"),
+            ("[{}]\n\n x", 3, "expected end of file, found “x”"), ("\0", 1, "expected a value, found byte 0"),
             ("oops", 1, "expected a value, found “o”"), ("{\"n\": 1}", nil, "there is no list of objects"),
             ("7", nil, "there is no list of objects"), ("\"text\"", nil, "there is no list of objects"),
         ] as [(String, Int?, String)])
@@ -174,13 +174,13 @@ import Testing
         #expect(!found.reason.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
 
-    // MARK: Limits, on both sides
+    // MARK: Limits on both sides
 
     @Test func aFileMayHaveSoManyBytesAndNoMore() throws {
         let text = Array("[{\"n\": 1}]".utf8)
         #expect(try error(text, upTo: text.count) == nil)
-        #expect(try error(text, upTo: text.count - 1)?.reason == "the file has more than \(text.count - 1) bytes")
-        // One that does not say how long it is.
+        #expect(try error(text, upTo: text.count - 1)?.reason == "file too large (max \(text.count - 1) bytes)")
+        // A pipe does not report its length.
         #expect(throws: JSONError.self) {
             var elements = try JSONElements(of: InputFile("/proc/self/maps"), under: nil, upTo: 20, each: Self.limits)
             while let element = try elements.next() { _ = element.isObject }
@@ -204,7 +204,7 @@ import Testing
         func text(_ count: Int) -> [UInt8] {
             Array(("[{\"n\": [" + Array(repeating: "0", count: count).joined(separator: ",") + "]}]").utf8)
         }
-        // The object, the list, and each number but the first.
+        // The object, the list, and each number but the first count.
         let limits = JSONLimits(bytes: 1000, values: 12)
         #expect(try error(text(11), each: limits) == nil)
         #expect(try error(text(12), each: limits)?.reason == "a value has more than 12 values")
@@ -215,7 +215,7 @@ import Testing
             Array(("[" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "]").utf8)
         }
         #expect(try error(text(64)) == nil)
-        #expect(try error(text(65))?.reason == "a value has more than 64 arrays and objects in each other")
+        #expect(try error(text(65))?.reason == "a value has more than 64 levels of nesting")
         #expect(try error([UInt8](repeating: .openBracket, count: 5_000_000))?.code == .tooMuch)
         #expect(try error(Array(("[" + String(repeating: "{\"a\":", count: 500_000)).utf8))?.code == .tooMuch)
     }

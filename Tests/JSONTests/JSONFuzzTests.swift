@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSON
 
-/// Two ways through the same text have to agree: as a whole, and an element at a time.
+/// Two parsers have to agree on the same text: as a whole, and one element at a time.
 @Suite struct JSONFuzzTests {
     private static let limits = JSONLimits(bytes: 1 << 20, values: 100_000)
 
@@ -23,8 +23,8 @@ import Testing
         }
     }
 
-    /// An element's whole numbers are exact to 64 bits, a value's to the 53 of a floating-point number: what is beyond these
-    /// is compared as that.
+    /// An element's whole numbers are exact to 64 bits, a value's to the 53 bits of a floating-point number; larger numbers
+    /// are compared as floating-point numbers.
     private static func rounded(_ texts: [String?]?) -> [String?]? {
         texts?.map { text in
             guard let text, let number = Int64(text), number.magnitude > 1 << 53 else { return text }

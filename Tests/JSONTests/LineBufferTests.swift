@@ -3,9 +3,9 @@ import Testing
 
 @testable import JSON
 
-@Suite("Lines that come in pieces")
+@Suite("Line buffer")
 struct LineBufferTests {
-    /// What comes out of pieces; a line that is too long as “!”.
+    /// Lines from pieces, with “!” for a line that is too long.
     private func lines(_ pieces: [String], limit: Int = 8, ends: Bool = true) -> [String] {
         var buffer = LineBuffer(limit: limit)
         var lines: [String] = []
@@ -28,7 +28,7 @@ struct LineBufferTests {
         return lines
     }
 
-    @Test("are the same, however they are cut")
+    @Test("Lines are the same, whatever the pieces")
     func pieces() {
         #expect(lines(["a\nbc\n", "d", "ef\n\n", "g"]) == ["a", "bc", "def", "", "g"])
         #expect(lines(["a\nbc\n", "d"], ends: false) == ["a", "bc"])
@@ -48,7 +48,7 @@ struct LineBufferTests {
         }
     }
 
-    @Test("have a limit; one that is longer is passed over once, and the next one counts")
+    @Test("Lines have a limit; a longer one is skipped once, and the next one counts")
     func limits() {
         #expect(lines(["12345678\n1\n"]) == ["12345678", "1"])
         #expect(lines(["123456789\n1\n"]) == ["!", "1"])

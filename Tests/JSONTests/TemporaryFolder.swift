@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// A folder that lives as long as a test.
+/// A folder that is deleted with its test.
 final class TemporaryFolder {
     let path: String
 
@@ -16,7 +16,7 @@ final class TemporaryFolder {
         rmdir(path)
     }
 
-    /// Writes a file; answers its path.
+    /// Writes a file and returns its path.
     func write(_ text: String, as name: String = "rows.json") throws -> String { try write(Array(text.utf8), as: name) }
 
     func write(_ bytes: [UInt8], as name: String = "rows.json") throws -> String {

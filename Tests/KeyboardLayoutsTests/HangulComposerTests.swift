@@ -2,9 +2,9 @@ import Testing
 
 @testable import KeyboardLayouts
 
-@Suite("Hangul")
+@Suite("Hangul composition")
 struct HangulComposerTests {
-    /// What stands in a field after keys; `<` takes one back.
+    /// Returns the text in a field after keys; `<` is backspace.
     private static func type(_ keys: String) -> String {
         var composer = HangulComposer()
         var done = ""
@@ -22,7 +22,7 @@ struct HangulComposerTests {
     }
 
     @Test(
-        "L4: jamo become syllables",
+        "L4: Jamo compose to syllables",
         arguments: [
             ("ㅎㅏㄴㄱㅡㄹ", "한글"), ("ㅇㅏㄴㄴㅕㅇ", "안녕"), ("ㄱㅏㄱㅏ", "가가"), ("ㄱㅏㅂㅅ", "값"), ("ㄱㅏㅂㅅㅣ", "갑시"),
             ("ㄷㅏㄹㄱㅇㅣ", "닭이"), ("ㅇㅗㅐ", "왜"), ("ㅇㅡㅣ", "의"), ("ㅃㅏㅇ", "빵"), ("ㅇㅣㅆㄷㅏ", "있다"), ("ㄱㄱㅏ", "ㄱ가"),
@@ -33,7 +33,7 @@ struct HangulComposerTests {
     }
 
     @Test(
-        "L4: backspace takes back a key of the syllable, then whole syllables",
+        "L4: Backspace removes one key of the syllable, and then whole syllables",
         arguments: [
             ("ㅎㅏㄴ<", "하"), ("ㅎㅏㄴ<<", "ㅎ"), ("ㅎㅏㄴ<<<", ""), ("ㄱㅏㅂㅅ<", "갑"), ("ㅇㅗㅐ<", "오"), ("ㅎㅏㄴㄱ<<", ""),
             ("ㅎㅏㄴㄱㅡㄹ<<<<", ""),
@@ -42,7 +42,7 @@ struct HangulComposerTests {
         #expect(Self.type(keys) == text)
     }
 
-    @Test("L4: each of the 11,172 syllables is typed by its keys")
+    @Test("L4: The keys of each of the 11,172 syllables type it")
     func all() {
         let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ").map(String.init)
         let vowels = [

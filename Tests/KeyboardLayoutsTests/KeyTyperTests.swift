@@ -2,14 +2,14 @@ import Testing
 
 @testable import KeyboardLayouts
 
-@Suite("Typing with keys")
+@Suite("Typing with physical keys")
 struct KeyTyperTests {
     private static func typer(_ name: String) throws -> KeyTyper {
         let name = try #require(LayoutName(name))
         return try #require(KeyTyper(try Keymap(KeyboardSetting(name))))
     }
 
-    /// Presses keys one after the other, and lets go of them.
+    /// Presses and releases keys one after the other.
     private static func type(_ codes: [UInt32], _ typer: KeyTyper) -> [String?] {
         codes.map { code in
             defer { typer.release(code) }
@@ -17,7 +17,7 @@ struct KeyTyperTests {
         }
     }
 
-    @Test("L4: keys type what the layout has in their places, with Shift and with AltGr")
+    @Test("L4: Keys type the symbols of their layout, with Shift and with AltGr")
     func levels() throws {
         let typer = try Self.typer("de")
         #expect(Self.type([21, 44, 26], typer) == ["z", "y", "ü"])
@@ -33,7 +33,7 @@ struct KeyTyperTests {
         #expect(typer.press(21).base == "z")
     }
 
-    @Test("L4: Caps Lock and Num Lock stay, and light their lamps")
+    @Test("L4: Caps Lock and Num Lock stay on and light their LEDs")
     func locks() throws {
         let typer = try Self.typer("us")
         #expect(typer.locks == [])
@@ -48,7 +48,7 @@ struct KeyTyperTests {
         #expect(typer.locks == [])
     }
 
-    @Test("L4: a dead key waits for its letter, and is typed with what takes no accent")
+    @Test("L4: A dead key waits for its letter, and is typed alone before a letter without an accent")
     func dead() throws {
         let typer = try Self.typer("de")
         // ´ and e; ^ and space; ´ and x.
@@ -58,17 +58,17 @@ struct KeyTyperTests {
         #expect(Self.type([18], typer) == ["é"])
         #expect(Self.type([41, 57], typer) == [nil, "^"])
         #expect(Self.type([13, 45, 45], typer) == [nil, "´x", "x"])
-        // Escape takes the accent back.
+        // Escape cancels the accent.
         #expect(Self.type([13, 1, 18], typer) == [nil, nil, "e"])
     }
 
-    @Test("L4: in Brazil the accent makes a cedilla of c, elsewhere it does not")
+    @Test("L4: The acute accent and c make ç in Brazil and not elsewhere")
     func locale() throws {
         #expect(Self.type([26, 46], try Self.typer("br")) == [nil, "ç"])
         #expect(Self.type([40, 46], try Self.typer("us(intl)")) == [nil, "ć"])
     }
 
-    @Test("L4: the Compose key begins a sequence")
+    @Test("L4: The Compose key begins a sequence")
     func compose() throws {
         let setting = try #require(KeyboardSetting(configuration: "XKBLAYOUT=us\nXKBOPTIONS=compose:ralt\n"))
         let typer = try #require(KeyTyper(try Keymap(setting)))
@@ -78,7 +78,7 @@ struct KeyTyperTests {
         #expect(Self.type([24, 46], typer) == [nil, "©"])
     }
 
-    @Test("L4: with Control, Alt or the desktop's key nothing is typed")
+    @Test("L4: Keys with Control, Alt or Super type nothing")
     func commands() throws {
         for (code, modifier) in [(29, .control), (97, .control), (56, .alt), (100, .alt), (125, .logo)]
             as [(UInt32, KeyTyper.Modifier)]
@@ -94,7 +94,7 @@ struct KeyTyperTests {
         }
     }
 
-    @Test("L4: keys that control a terminal type nothing, and any number of a key is taken")
+    @Test("L4: Control keys type nothing, and any key code is accepted")
     func useless() throws {
         let typer = try Self.typer("us")
         for code in [1, 14, 15, 28, 96, 111, 0, 0x2ff, .max] as [UInt32] {
@@ -104,7 +104,7 @@ struct KeyTyperTests {
         }
     }
 
-    @Test("L4: a keyboard switches between the layouts that the machine is set to")
+    @Test("L4: A keyboard switches between the layouts of the host")
     func groups() throws {
         let setting = try #require(
             KeyboardSetting(configuration: "XKBLAYOUT=us,ru\nXKBOPTIONS=grp:alt_shift_toggle"))
@@ -119,7 +119,7 @@ struct KeyTyperTests {
         #expect(Self.type([16], typer) == ["й"])
     }
 
-    @Test("L4: without X's tables a dead key types its accent")
+    @Test("L4: Without X's tables a dead key types its accent")
     func noTables() throws {
         let name = try #require(LayoutName("es"))
         let keymap = try Keymap(KeyboardSetting(name))
@@ -130,9 +130,9 @@ struct KeyTyperTests {
     }
 }
 
-@Suite("What a machine says of its keyboard")
+@Suite("Keyboard settings of the host")
 struct KeyboardSettingTests {
-    @Test("L4: the file that localectl writes is read, with and without quotes")
+    @Test("L4: The file written by localectl is parsed, with and without quotes")
     func file() throws {
         let setting = try #require(
             KeyboardSetting(
@@ -151,7 +151,7 @@ struct KeyboardSettingTests {
     }
 
     @Test(
-        "L4: what names no layout, or a path in its place, is none",
+        "L4: An invalid layout name, or a path in its place, is rejected",
         arguments: [
             "", "XKBLAYOUT=", "XKBLAYOUT=\"\"", "XKBVARIANT=intl", "XKBLAYOUT=../../etc/passwd", "XKBLAYOUT=\"de",
             "XKBLAYOUT=d e",
@@ -161,7 +161,7 @@ struct KeyboardSettingTests {
         #expect(KeyboardSetting(configuration: text) == nil)
     }
 
-    @Test("L4: a value of 256 letters is taken, and hostile others are left out")
+    @Test("L4: A value of 256 letters is accepted, and malicious ones are ignored")
     func limits() {
         #expect(KeyboardSetting(configuration: "XKBLAYOUT=" + String(repeating: "a", count: 256)) != nil)
         let setting = KeyboardSetting(

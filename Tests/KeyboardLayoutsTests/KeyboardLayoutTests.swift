@@ -16,7 +16,7 @@ struct KeyboardLayoutTests {
         layout.letterRows.map { row in row.map { $0.symbol(0)?.text ?? "" }.joined() }
     }
 
-    @Test("L4: a name is a layout and its variant, and nothing that could be a path")
+    @Test("L4: A name is a layout and its variant, and never a path")
     func names() {
         #expect(LayoutName("us(intl)")?.description == "us(intl)")
         #expect(LayoutName("de")?.variant == "")
@@ -31,7 +31,7 @@ struct KeyboardLayoutTests {
         }
     }
 
-    @Test("L4: letters lie as on the language's own keyboard")
+    @Test("L4: Letters lie as on the language's physical keyboard")
     func rows() throws {
         #expect(Self.letters(try Self.load("de")) == ["qwertzuiopü", "asdfghjklöä", "yxcvbnmß"])
         #expect(Self.letters(try Self.load("us")) == ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
@@ -43,11 +43,11 @@ struct KeyboardLayoutTests {
         #expect(Self.letters(try Self.load("gr")) == ["ςερτυθιοπ", "ασδφγηξκλ´", "ζχψωβνμ"])
         #expect(Self.letters(try Self.load("cz")).first == "ěščřžýáíé´")
         #expect(Self.letters(try Self.load("kr")) == ["ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"])
-        // A letter at the edge of the keyboard has a key where none is its relative.
+        // A letter at the edge of the keyboard has its own key if it is related to no other letter.
         #expect(Self.letters(try Self.load("ara")).joined().contains("ذ"))
     }
 
-    @Test("L4: a letter has the relatives that AltGr and dead keys give it")
+    @Test("L4: A letter offers the related letters on AltGr and dead keys")
     func accents() throws {
         func accents(_ name: String, _ letter: String) throws -> [String] {
             let keys = try Self.load(name).rows.joined()
@@ -57,7 +57,7 @@ struct KeyboardLayoutTests {
         #expect(try accents("pl", "a").first == "ą")
         #expect(try accents("pl", "z").contains("ź"))
         #expect(try Set(accents("fr", "e")).isSuperset(of: ["é", "è", "ê", "ë"]))
-        // What the language is written with comes first.
+        // Letters of the language come first.
         #expect(try accents("fr", "a").first == "à")
         #expect(try accents("fr", "e").prefix(2) == ["é", "è"])
         #expect(try accents("us", "a").allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x180 } })
@@ -70,7 +70,7 @@ struct KeyboardLayoutTests {
         #expect(shifted.contains("É") && !shifted.contains("é"))
     }
 
-    @Test("L4: a dead key is one, with its mark")
+    @Test("L4: A dead key is recognized and shows its mark")
     func dead() throws {
         let keys = try Self.load("es").rows.joined()
         let key = try #require(keys.first { $0.symbol(0)?.isDead == true })
@@ -78,19 +78,19 @@ struct KeyboardLayoutTests {
         #expect(key.symbol(0)?.text == "`")
     }
 
-    @Test("L4: where letters have no others with Shift there is none")
+    @Test("L4: Letters without a second level have no Shift key")
     func shift() throws {
         for name in ["de", "ru", "gr", "kr", "ara"] { #expect(try Self.load(name).hasShift, "\(name)") }
         #expect(try Self.load("il").hasShift == false)
     }
 
-    @Test("L4: the keypad has the language's decimal separator")
+    @Test("L4: The keypad has the language's decimal separator")
     func decimal() throws {
         #expect(try Self.load("us").decimalSeparator == ".")
         #expect(try Self.load("de").decimalSeparator == ",")
     }
 
-    @Test("L4: a layout that is not there is a sentence with its name, and so is missing data")
+    @Test("L4: A missing layout gives an error message with its name, and so does missing data")
     func missing() throws {
         let none = try #require(LayoutName("atlantis"))
         var error = #expect(throws: KeyboardError.self) { try KeyboardLayout.load(none) }
@@ -103,7 +103,7 @@ struct KeyboardLayoutTests {
         #expect(error?.code == .noData)
     }
 
-    @Test("L4: the environment has no say in what keys type")
+    @Test("L4: Environment variables do not affect the layout")
     func environment() throws {
         let names = ["XKB_CONFIG_ROOT", "XKB_DEFAULT_LAYOUT", "XLOCALEDIR", "XCOMPOSEFILE"]
         for name in names { setenv(name, "/nowhere", 1) }
@@ -113,7 +113,7 @@ struct KeyboardLayoutTests {
         #expect(layout.rows.joined().first { $0.symbol(0)?.text == "e" }?.accents.contains("é") == true)
     }
 
-    @Test("L4: no letter of any layout is lost: each has a key, or belongs to another letter's choice")
+    @Test("L4: Every letter of each layout has a key or belongs to another letter's choices")
     func reachable() throws {
         var lost: [String] = []
         let list = try String(contentsOfFile: "/usr/share/X11/xkb/rules/evdev.lst", encoding: .utf8)
@@ -136,7 +136,7 @@ struct KeyboardLayoutTests {
         #expect(lost == [])
     }
 
-    @Test("L4: every language has a layout in xkb-data that types its letters")
+    @Test("L4: Every language has a layout in xkb-data that types its letters")
     func languages() throws {
         let tags = [
             "en", "de", "de-CH", "fr", "fr-CA", "es", "pt", "pt-BR", "it", "nl", "pl", "cs", "sk", "sl", "hr", "sr",

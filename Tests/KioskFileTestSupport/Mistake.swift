@@ -1,11 +1,11 @@
 import KioskFile
 import Testing
 
-/// What a test expects of one error, beside its place.
+/// Expected error without its place.
 public struct Mistake {
     public var code: KioskFileError.Code
     public var suggestion: String?
-    /// A part of the message.
+    /// Substring of the message.
     public var message: String
 
     public init(_ code: KioskFileError.Code, suggestion: String? = nil, _ message: String = "") {
@@ -15,7 +15,7 @@ public struct Mistake {
     }
 }
 
-/// Checks that a kiosk file has exactly these mistakes at exactly the places that a `▲` stands before, in their order.
+/// Checks that a kiosk file has exactly these mistakes, in order, at exactly the places marked by `▲`.
 public func expect(
     _ mistakes: Mistake..., in marked: String, path: String = "kiosk.yaml", format: KioskFormat = KioskFormat(),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ public func expect(
     }
 }
 
-/// The mistakes of a kiosk file, and the faults of its data; none if all is right.
+/// Mistakes of a kiosk file and faults of its data.
 public func errors(
     in text: String, path: String = "kiosk.yaml", format: KioskFormat = KioskFormat()
 ) -> [KioskFileError] {
@@ -49,7 +49,7 @@ public func errors(
     }
 }
 
-/// The text without its marks, and the places where they stood.
+/// The text without its marks, and the places of the marks.
 private func unmarked(_ marked: String, path: String) -> (text: String, locations: [FileLocation]) {
     var text = String.UnicodeScalarView()
     var location = FileLocation(file: path, line: 1, column: 1)

@@ -4,7 +4,7 @@ import KioskFileTestSupport
 import SourceProtocol
 import Testing
 
-/// What a kiosk file says of alarms.
+/// Alarms in a kiosk file.
 @Suite("Alarms in a kiosk file")
 struct AlarmFileTests {
     private func alarms(_ lines: String) throws -> [AlarmDefinition] {
@@ -13,7 +13,7 @@ struct AlarmFileTests {
         return try #require(content as? AlarmsContent).alarms
     }
 
-    @Test("each has a value, what it is compared with, and how soon somebody has to act")
+    @Test("Each alarm has a value, a condition and a priority")
     func definitions() throws {
         let found = try alarms(
             """
@@ -30,7 +30,7 @@ struct AlarmFileTests {
         #expect(found[1].priority == .medium && found[1].delay == 0)
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Mistakes in alarms are located")
     func mistakes() {
         expect(
             Mistake(.missingKey, "an alarm needs the key \"title\""),
@@ -38,11 +38,11 @@ struct AlarmFileTests {
             Mistake(.missingKey, "an alarm needs exactly one of the keys is, above and below"),
             Mistake(.unknownKey, suggestion: "priority"), Mistake(.invalidValue, suggestion: "high"),
             Mistake(.conflictingKeys, "an alarm has exactly one of is, above and below"),
-            Mistake(.conflictingKeys, "hysteresis is for above and below"),
+            Mistake(.conflictingKeys, "hysteresis is allowed only with above or below"),
             Mistake(.unknownSource, suggestion: "press.a"),
-            Mistake(.duplicateAlarm, "the alarm at line 7 has the title \"B\" already"),
+            Mistake(.duplicateAlarm, "the alarm at line 7 already has the title \"B\""),
             Mistake(.invalidValue, "delay"), Mistake(.invalidValue, "alarms is empty"),
-            Mistake(.conflictingKeys, "sort is for the rows of a list of one's own; beside alarms there are none"),
+            Mistake(.conflictingKeys, "sort is allowed only for a tab with its own list of rows, not with alarms"),
             in: """
                 title: A
                 sources: {press: {command: [date]}}
@@ -63,7 +63,7 @@ struct AlarmFileTests {
                 """, format: .standard)
     }
 
-    @Test("a kiosk has at most a thousand, in all tabs together", arguments: [(500, true), (501, false)])
+    @Test("A kiosk has at most a thousand alarms in all tabs together", arguments: [(500, true), (501, false)])
     func limit(_ second: Int, _ isRight: Bool) {
         func tab(_ name: String, _ count: Int) -> String {
             "  - title: \(name)\n    alarms:\n"
@@ -77,6 +77,6 @@ struct AlarmFileTests {
             message = error.errors.map(\.message).joined(separator: "\n")
         }
         #expect(message.isEmpty == isRight)
-        if !isRight { #expect(message == "a kiosk can have 1000 alarms in all") }
+        if !isRight { #expect(message == "the maximum for a kiosk is 1000") }
     }
 }

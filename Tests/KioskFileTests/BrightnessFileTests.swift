@@ -3,7 +3,7 @@ import KioskFileTestSupport
 import SourceProtocol
 import Testing
 
-/// What a kiosk file says of how bright a panel is by itself.
+/// Automatic brightness in a kiosk file.
 @Suite("Brightness in a kiosk file")
 struct BrightnessFileTests {
     private func definition(_ text: String) throws -> KioskDefinition {
@@ -13,7 +13,7 @@ struct BrightnessFileTests {
         return try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard)
     }
 
-    @Test("O1: it goes by points of the light on straight lines, and by hours of the day")
+    @Test("O1: Brightness follows points of light by linear interpolation, and hours of the day")
     func definitions() throws {
         #expect(try definition("").brightness == nil)
         let found = try definition(
@@ -36,15 +36,15 @@ struct BrightnessFileTests {
         #expect(BrightnessDefinition().share(in: 5) == nil)
     }
 
-    @Test("K1: what is wrong with it is said at its place")
+    @Test("K1: Mistakes in brightness are located")
     func mistakes() {
         func text(_ brightness: String) -> String {
             "title: A\nsources: {m: {machine: {}}}\nbrightness: \(brightness)\ntabs: [{title: B, rows: [c]}]\n"
         }
-        expect(Mistake(.missingKey, "brightness needs value and points, or hours"), in: text("▲{}"))
+        expect(Mistake(.missingKey, "brightness needs the keys value and points, or the key hours"), in: text("▲{}"))
         expect(Mistake(.missingKey, "value needs the key \"points\""), in: text("{▲value: m.light}"))
         expect(
-            Mistake(.invalidValue, "after 5 comes more than that, not 5"),
+            Mistake(.invalidValue, "points must be in ascending order of at: 5 follows 5"),
             Mistake(.invalidValue, "from 5 to 100 for percent"),
             in: text("{value: m.light, points: [{at: 5, percent: 10}, {at: ▲5, percent: 20}, {at: 6, percent: ▲4}]}"))
         expect(
@@ -52,7 +52,7 @@ struct BrightnessFileTests {
             in: text("{hours: [▲{from: \"1:00\", to: \"2:00\"}]}"))
     }
 
-    @Test("more points and hours than there may be are a mistake")
+    @Test("More points or hours than allowed are a mistake")
     func many() {
         func text(_ points: Int, _ hours: Int) -> String {
             let points = (0..<points).map { "{at: \($0), percent: 10}" }.joined(separator: ", ")
@@ -68,7 +68,7 @@ struct BrightnessFileTests {
         #expect(errors(in: text(points, hours + 1)).map(\.code) == [.tooMany])
     }
 
-    @Test("O1: a display's light is one that a source sets, which has a name for that")
+    @Test("O1: A display's light is set by a source that has a name for it")
     func calledLight() throws {
         let name = try #require(ValueName("house.light"))
         #expect(try definition("screen: {backlight: {call: house.light}}").screen.backlight == .call(name, usual: 100))

@@ -2,13 +2,13 @@ import Elements
 
 @testable import KioskFile
 
-/// A key of a kiosk file that is broken on its own, while all else of the file is right.
+/// One broken key of an otherwise valid kiosk file.
 struct BrokenKey {
-    /// What stands under the key in place of what it wants.
+    /// Value under the key in place of the expected one.
     enum WrongValue: String, CaseIterable {
         case nothing, list, mapping, text, number, boolean
 
-        /// What a message can say of it in place of the key.
+        /// Text that a message may contain in place of the key.
         var trace: String {
             switch self {
             case .nothing: "found nothing"
@@ -20,29 +20,29 @@ struct BrokenKey {
         }
     }
 
-    /// The keys on the way to it: `tabs/page/gauge/value`.
+    /// Path of keys: `tabs/page/gauge/value`.
     let path: String
     let name: String
     let location: FileLocation
-    /// The lines from the key to where its value begins.
+    /// Lines from the key to the start of its value.
     var lines: ClosedRange<Int> { location.line...max(location.line, value.location.line) }
-    /// Whether a list or a mapping stands there.
+    /// Whether the value is a list or a mapping.
     var isNested: Bool {
         if case .scalar = value.content { false } else { true }
     }
-    /// Whether a text stands there in several languages.
+    /// Whether the value is a text in several languages.
     var isText: Bool {
         guard case .mapping(let entries) = value.content else { return false }
         return entries.contains { $0.key == "en" }
     }
-    /// Whether it stands between braces.
+    /// Whether the mapping has braces.
     private let isInFlow: Bool
     private let root: YAMLNode
     private let value: YAMLNode
-    /// Which entry of each mapping, and which element of each list, is next on the way from the root.
+    /// Index of each mapping's entry and each list's element on the path from the root.
     private let steps: [Int]
 
-    /// All keys of a kiosk file, in the order in which they stand there.
+    /// All keys of a kiosk file in order.
     static func all(in demo: Demo) throws -> [BrokenKey] {
         var composer = YAMLComposer(try SourceText(demo.bytes, file: demo.path))
         guard let root = composer.compose() else { return [] }
@@ -68,9 +68,9 @@ struct BrokenKey {
         return keys
     }
 
-    // MARK: What is said
+    // MARK: Broken variants
 
-    /// The text of a demo with the key once more, before it; and the line on which the key is then.
+    /// Text of a demo with the key duplicated before itself, and the key's new line.
     func doubled(in demo: Demo) -> (text: String, line: Int) {
         var lines = String(decoding: demo.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
@@ -85,22 +85,22 @@ struct BrokenKey {
         return (lines.joined(separator: "\n"), location.line + 1)
     }
 
-    /// What is said of the file without the key.
+    /// Errors of the file without the key.
     func dropped() -> [KioskFileError] { errors { _ in nil } }
 
-    /// What is said of the file with another letter in the key.
+    /// Errors of the file with a wrong letter in the key.
     func misspelled(as name: String) -> [KioskFileError] {
         errors { YAMLNode.Entry(key: name, keyLocation: $0.keyLocation, value: $0.value) }
     }
 
-    /// What is said of the file with another kind of value under the key.
+    /// Errors of the file with another kind of value under the key.
     func mistyped(_ wrong: WrongValue) -> [KioskFileError] {
         let content: YAMLNode.Content =
             switch wrong {
             case .nothing: .scalar("", isPlain: true)
-            // A table has rows that are lists.
+            // Rows of a table are lists.
             case .list: .list([node(.list([node(.list([]))]))])
-            // Where names are the writer's own, what stands under one is wrong.
+            // Under custom names the nested value is the wrong one.
             case .mapping: .mapping([odd(node(.mapping([odd(node(.mapping([])))])))])
             case .text: .scalar("zzzzzz", isPlain: true)
             case .number: .scalar("-7.5", isPlain: true)
@@ -123,7 +123,7 @@ struct BrokenKey {
         return checker.errors
     }
 
-    /// The tree with another entry at the end of a way, or none.
+    /// The tree with its entry at the end of a path replaced or removed.
     private static func edited(
         _ node: YAMLNode, _ steps: ArraySlice<Int>, _ change: (YAMLNode.Entry) -> YAMLNode.Entry?
     ) -> YAMLNode {

@@ -5,9 +5,9 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 
-@Suite("What a kiosk file says")
+@Suite("Contents of a kiosk file")
 struct DefinitionTests {
-    @Test("every key of the format reaches the definition")
+    @Test("Every key of the format reaches the definition")
     func everyKey() throws {
         let folder = try TemporaryFolder()
         try folder.write("Assets/tab.png")
@@ -133,7 +133,7 @@ struct DefinitionTests {
         #expect(definition == expected)
     }
 
-    @Test("keys that are left out have their defaults")
+    @Test("Omitted keys have their defaults")
     func defaults() throws {
         let definition = try KioskDefinition.parse(
             "title: A\ntabs: [{title: B, rows: []}, {title: C, rows: []}, {title: D, rows: []}]", path: "kiosk.yaml")
@@ -149,14 +149,14 @@ struct DefinitionTests {
         #expect(definition.tabs.map(\.badge) == [nil, nil, nil])
     }
 
-    @Test("V8: a tab without an icon takes the name of its title in lower case")
+    @Test("V8: A tab without an icon takes its title in lower case as the icon's name")
     func iconByTitle() throws {
         let definition = try KioskDefinition.parse(
             "title: A\ntabs: [{title: ÄPFEL und Birnen, rows: []}, {title: TCP/IP, rows: []}]", path: "kiosk.yaml")
         #expect(definition.tabs.map(\.icon) == ["äpfel und birnen", "tcp-ip"])
     }
 
-    @Test("B2: numbers are taken as the text that was written")
+    @Test("B2: Numbers are taken as the text that was written")
     func numbersAsText() throws {
         let definition = try KioskDefinition.parse(
             "title: 2024\ntabs: [{title: 007, badge: 3, rows: [1.50, 0x1F, no, On]}]", path: "kiosk.yaml")
@@ -167,7 +167,7 @@ struct DefinitionTests {
         #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows(rows)])
     }
 
-    @Test("B6: fewer than three tabs get a hint at their key, three get none", arguments: 1...4)
+    @Test("B6: Fewer than three tabs get a hint at their key, three get none", arguments: 1...4)
     func fewTabs(count: Int) throws {
         let tabs = (1...count).map { "  - {title: Tab \($0), rows: []}" }.joined(separator: "\n")
         let definition = try KioskDefinition.parse("title: A\n\ntabs:\n\(tabs)\n", path: "a.yaml")
@@ -176,7 +176,7 @@ struct DefinitionTests {
         #expect(definition.hints.map(\.code) == (count < 3 ? [.fewTabs] : []))
     }
 
-    @Test("a byte order mark and other line ends change nothing", arguments: ["\n", "\r\n", "\r"])
+    @Test("A byte order mark and other line endings change nothing", arguments: ["\n", "\r\n", "\r"])
     func lineEnds(lineEnd: String) throws {
         let lines = ["title: Ä", "tabs:", "  - title: One", "    rows: [x]", ""]
         let plain = try KioskDefinition.parse(lines.joined(separator: "\n"), path: "kiosk.yaml")
@@ -187,7 +187,7 @@ struct DefinitionTests {
             in: "title: Ä\n▲tab: ▲[]\n".replacingOccurrences(of: "\n", with: lineEnd))
     }
 
-    @Test("an alias stands for the value of its anchor and is located where it stands")
+    @Test("An alias stands for its anchor's value and is located at its own place")
     func aliases() throws {
         let text = """
             title: &name Anchored
@@ -209,7 +209,7 @@ struct DefinitionTests {
                 """, path: "/nowhere/at/all/kiosk.yaml")
     }
 
-    @Test("paths are resolved against the kiosk file's folder")
+    @Test("Paths are resolved against the kiosk file's folder")
     func paths() throws {
         let folder = try TemporaryFolder()
         try folder.write("Pictures/a.png")
@@ -220,7 +220,7 @@ struct DefinitionTests {
         #expect(definition.tabs.map(\.picture?.path) == ["\(folder.path)/Kiosk/../Pictures/a.png"])
     }
 
-    @Test("block texts keep their paragraphs")
+    @Test("Block texts keep their paragraphs")
     func paragraphs() throws {
         let text = """
             title: A

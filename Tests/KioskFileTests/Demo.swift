@@ -3,13 +3,13 @@ import Foundation
 import KioskFile
 import Testing
 
-/// A kiosk file of the repository.
+/// A demo kiosk file of the repository.
 struct Demo {
-    /// The repository's top folder.
+    /// Root folder of the repository.
     static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Of all of them.
+    /// Names of all demos.
     static let names = [
         "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world",
     ]
@@ -22,7 +22,7 @@ struct Demo {
         bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    /// Checks that bytes give a definition with tabs, or mistakes at places that the bytes have.
+    /// Checks that bytes give a definition with tabs, or mistakes at places within the bytes.
     func expectSaneResult(
         _ bytes: [UInt8], _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -41,7 +41,7 @@ struct Demo {
         }
     }
 
-    /// The lengths of the lines in characters, by YAML 1.1's line breaks.
+    /// Lengths of the lines in characters, by YAML 1.1's line breaks.
     private static func lineWidths(_ bytes: [UInt8]) -> [Int] {
         var widths = [0]
         var previous: Unicode.Scalar = " "

@@ -4,9 +4,9 @@ import KioskFile
 import TestSupport
 import Testing
 
-@Suite("The kiosk files of the repository")
+@Suite("Kiosk files of the repository")
 struct DemoTests {
-    /// The rows of the original's six tabs.
+    /// Rows of the original's six tabs.
     private static let classic: KeyValuePairs = [
         "Countries": ["France", "Germany", "India", "Japan", "Peru"],
         "Cars": ["Ford", "Maserati", "Mercedes", "Toyota", "Mazda"],
@@ -16,7 +16,7 @@ struct DemoTests {
         "Artists": ["Prince", "Beyonce", "Scorpions"],
     ]
 
-    @Test("V13: the classic kiosk has the six tabs of the original with their rows, each with a subtitle and a text")
+    @Test("V13: The classic kiosk has the original's six tabs and rows, each with a subtitle and a text")
     func classic() throws {
         let definition = try KioskDefinition.load(path: Demo("classic").path, format: .standard)
         #expect(definition.tabs.map(\.title.original) == Self.classic.map(\.key))
@@ -34,7 +34,7 @@ struct DemoTests {
         #expect(definition.hints == [])
     }
 
-    @Test("the gallery has every kind of element that comes with Thumbrail")
+    @Test("The gallery has every kind of element that comes with Thumbrail")
     func gallery() throws {
         let definition = try KioskDefinition.load(path: Demo("gallery").path, format: .standard)
         let pages = definition.tabs.flatMap { tab in
@@ -45,9 +45,9 @@ struct DemoTests {
         #expect(shown == kinds)
     }
 
-    @Test("the world kiosk shows live data: a JSON file and this machine")
+    @Test("The world kiosk shows live data: a JSON file and this machine")
     func world() throws {
-        // Debian's iso-codes need not be installed where the tests run.
+        // Debian's iso-codes need not be installed on the test machine.
         let folder = try TemporaryFolder()
         try folder.write("iso_3166-1.json")
         try folder.write("Assets/Icons/world.svg")
@@ -68,22 +68,22 @@ struct DemoTests {
     }
 
     @Test(
-        "L3: the demos have each text in English, German, Arabic and Japanese",
+        "L3: The demos have each text in English, German, Arabic and Japanese",
         arguments: ["boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world"])
     func languages(name: String) throws {
         let definition = try KioskDefinition.load(path: Demo(name).path, format: .standard)
         #expect(definition.languages.map(\.tag) == ["en", "de", "ar", "ja"])
-        // A text that lacks one of them is a hint, as are names of keys and files, and a file of data that is not installed.
+        // Hints are a text without one of the languages, names of keys and files, and a missing data file.
         #expect(!definition.hints.contains { "\($0)".contains("missing in") })
     }
 
-    @Test("the museum kiosk is light, for the right hand, and filled as an integrator would")
+    @Test("The museum kiosk is light, right-handed, and filled as an integrator would fill it")
     func museum() throws {
         let definition = try KioskDefinition.load(path: Demo("museum").path, format: .standard)
         #expect(definition.theme == .light)
         #expect(definition.hand == .right)
         #expect((5...6).contains(definition.tabs.count))
-        // The last one is an album.
+        // The last row is an album.
         #expect(definition.tabs.last?.content is PageContent)
         for tab in definition.tabs.dropLast() {
             guard let rows = (tab.content as? RowsContent)?.rows else {
@@ -95,7 +95,7 @@ struct DemoTests {
         }
     }
 
-    @Test("B1, B2, B3, B4: the boroughs are five tabs, four with icons of their own and one a system item")
+    @Test("B1, B2, B3, B4: The boroughs are five tabs, four with own icons and one a system item")
     func boroughs() throws {
         let definition = try KioskDefinition.load(path: Demo("boroughs").path, format: .standard)
         #expect(definition.tabs.map(\.title.original) == ["Bronx", "Brooklyn", "Manhattan", "Queens", "Staten Island"])
@@ -113,7 +113,7 @@ struct DemoTests {
         #expect(selected == [true, false, true, true, true], "Brooklyn is only tinted")
     }
 
-    @Test("E4, E5, E6, E7: the demo of tabs has one of everything that a rail can do")
+    @Test("E4, E5, E6, E7: The demo of tabs shows every feature of a rail")
     func tabs() throws {
         let definition = try KioskDefinition.load(path: Demo("tabs").path, format: .standard)
         let rail = definition.rail
@@ -144,29 +144,29 @@ struct DemoTests {
     }
 
     @Test(
-        "every demo names its schema, for editors",
+        "Every demo names its schema, for editors",
         arguments: ["classic", "world", "museum", "boroughs", "tabs", "home", "gallery", "machine", "departures"])
     func schemaLine(name: String) throws {
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
         #expect(text.hasPrefix("# yaml-language-server: $schema=kiosk.schema.json\n"))
     }
 
-    /// Whether a picture of that name is in the repository's folder of icons.
+    /// Whether the repository's icon folder has a picture with the name.
     private static func hasIcon(_ name: String) -> Bool {
         let icons = Demo.repository.appendingPathComponent("Assets/Icons").path
         return [".svg", ".png"].contains { FileManager.default.fileExists(atPath: "\(icons)/\(name)\($0)") }
     }
 
     @Test(
-        "V8: every icon that a demo names is in its folders",
+        "V8: Every icon that a demo names is in its folders",
         arguments: ["classic", "world", "museum", "boroughs", "tabs", "home", "gallery", "machine", "departures"])
     func icons(name: String) throws {
         let path = try Demo(name).path
-        // Icons are looked for by the text alone, so that no other file has to be there.
+        // Icons are looked up from the text alone, so that no other file is needed.
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
             .replacingOccurrences(of: "/usr/share/iso-codes/json/iso_3166-1.json", with: path)
         let definition = try KioskDefinition.parse(text, path: path, format: .standard)
-        // Two tabs of the demo of tabs show what stands in for an icon.
+        // Two tabs of the demo of tabs show the placeholder for a missing icon.
         for tab in definition.tabs where tab.showsIcon && !["Letters", "Zebra"].contains(tab.title.original) {
             #expect(Self.hasIcon(tab.icon), "\(tab.icon)")
             if let selected = tab.selectedIcon { #expect(Self.hasIcon(selected), "\(selected)") }

@@ -12,7 +12,7 @@ struct DeviceTests {
         try KioskDefinition.parse("title: A\n\(text)" + Self.rest, path: "kiosk.yaml")
     }
 
-    @Test("L4: a keyboard layout is a name of xkb's, with its variant or without")
+    @Test("L4: A keyboard layout is an xkb name, with or without its variant")
     func layouts() throws {
         #expect(try definition("").keyboardLayout == nil)
         #expect(try definition("keyboard-layout: de").keyboardLayout == LayoutName("de"))
@@ -22,7 +22,7 @@ struct DeviceTests {
     }
 
     @Test(
-        "L4: what cannot be a layout is a mistake at its place",
+        "L4: An invalid layout is a mistake at its place",
         arguments: ["../de", "de()", "de us", "de,us", "Österreich"])
     func layoutMistakes(name: String) {
         expect(
@@ -32,7 +32,7 @@ struct DeviceTests {
             in: "title: A\nkeyboard-layout: ▲\(name)" + Self.rest)
     }
 
-    @Test("T9: keyboards are none, all, or listed by name")
+    @Test("T9: Keyboards are none, all, or listed by name")
     func keyboards() throws {
         #expect(try definition("").keyboard == .all)
         #expect(try definition("keyboard: all").keyboard == .all)
@@ -42,7 +42,7 @@ struct DeviceTests {
         #expect(try definition("keyboard: [all]").keyboard == .listed(["all"]))
     }
 
-    @Test("T9: what is neither is located, with what was probably meant")
+    @Test("T9: An invalid keyboards value is located, with a suggestion")
     func keyboardMistakes() {
         let rule = "expected none or all or a list of names for keyboard"
         for (text, code, meant) in [
@@ -59,7 +59,7 @@ struct DeviceTests {
         expect(Mistake(.tooMany, "keyboard has 17 names"), in: "title: A\nkeyboard: ▲[\(names)]" + Self.rest)
     }
 
-    @Test("R5: touch devices are turned, and have a matrix, by their names")
+    @Test("R5: Touch devices have a rotation and a matrix by name")
     func touch() throws {
         #expect(try definition("").touch == [])
         let text = """
@@ -78,7 +78,7 @@ struct DeviceTests {
             ])
     }
 
-    @Test("R5: mistakes in touch devices are located, all at once")
+    @Test("R5: Mistakes in touch devices are located, all at once")
     func touchMistakes() {
         expect(
             Mistake(.missingKey, "a touch device needs the key \"device\""),
@@ -89,8 +89,8 @@ struct DeviceTests {
             Mistake(.wrongType, "expected a number from -100 to 100 for matrix, found the text \"x\""),
             Mistake(.invalidValue, "expected a number from -100 to 100 for matrix, found the number 101"),
             Mistake(
-                .invalidValue, suggestion: "[1, 0, 0, 0, 1, 0]", "this matrix brings all touches onto one line"),
-            Mistake(.invalidValue, "the touch device \"a\" is at line 4 already"),
+                .invalidValue, suggestion: "[1, 0, 0, 0, 1, 0]", "singular matrix: all touches would be on one line"),
+            Mistake(.invalidValue, "the touch device \"a\" is already at line 4"),
             Mistake(.wrongType, "expected a mapping for a touch device, found the text \"b\""),
             in: """
                 title: A

@@ -4,8 +4,8 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-/// What a kiosk file says for the time when something is wrong.
-@Suite("A kiosk file for bad times")
+/// Fault settings of a kiosk file.
+@Suite("Fault settings in a kiosk file")
 struct FaultFileTests {
     private static let rest = "tabs: [{title: {en: B, de: B}, rows: []}]\n"
 
@@ -14,7 +14,7 @@ struct FaultFileTests {
         return try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard)
     }
 
-    @Test("names whom to tell, in each language, and whether the machine's clock is relied on")
+    @Test("The file names a contact in each language, and whether the machine's clock is trusted")
     func keys() throws {
         let definition = try definition("contact: {en: Reception, de: Empfang}\ntrust-clock: true")
         #expect(definition.contact?.text(in: try #require(Language("de"))) == "Empfang" && definition.trustsClock)
@@ -22,7 +22,7 @@ struct FaultFileTests {
         #expect(bare.contact == nil && !bare.trustsClock)
     }
 
-    @Test("K1: what is wrong with them is said at its place")
+    @Test("K1: Mistakes in these settings are located")
     func mistakes() throws {
         expect(
             Mistake(.wrongType, "expected true or false for trust-clock"),
@@ -30,7 +30,7 @@ struct FaultFileTests {
         let longest = String(repeating: "x", count: Limits.line)
         #expect(try definition("contact: \(longest)").contact?.text(in: .english) == longest)
         expect(
-            Mistake(.tooLong, "contact has 1001 characters; it can have 1000 at the most"),
+            Mistake(.tooLong, "contact has 1001 characters; the maximum is 1000"),
             in: "title: A\ncontact: ▲\(longest)x\ntabs: [{title: B, rows: []}]\n")
         expect(
             Mistake(.unknownKey, suggestion: "contact", "a kiosk has no key \"contakt\""),

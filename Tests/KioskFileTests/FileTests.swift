@@ -21,7 +21,7 @@ struct FileTests {
         }
     }
 
-    @Test("a kiosk file is read from its path")
+    @Test("A kiosk file is read from its path")
     func load() throws {
         let path = try folder.write("kiosk.yaml", "title: A\ntabs: [{title: B, rows: [c]}]\n")
         let definition = try KioskDefinition.load(path: path)
@@ -30,38 +30,38 @@ struct FileTests {
         #expect(definition.tabs.map(\.location.file) == [path])
     }
 
-    @Test("a kiosk file that is not there is named, with one of a similar name")
+    @Test("A missing kiosk file is named, with a file of a similar name")
     func missing() throws {
         try folder.write("classic.yaml")
         let path = "\(folder.path)/clasic.yaml"
         #expect(
             loadingErrors("clasic.yaml").map(\.description) == [
-                "\(path):1:1: error: there is no such file (did you mean \(folder.path)/classic.yaml?)"
+                "\(path):1:1: error: file not found (did you mean \(folder.path)/classic.yaml?)"
             ])
         #expect(loadingErrors("no/folder/kiosk.yaml").map(\.code) == [.missingFile])
         #expect(loadingErrors("classic.yaml/kiosk.yaml").map(\.code) == [.missingFile])
     }
 
-    @Test("a folder, a pipe or a device is no kiosk file")
+    @Test("A folder, a pipe or a device is no kiosk file")
     func notAFile() throws {
         #expect(loadingErrors(folder.path).map(\.code) == [.notAFile])
         #expect(loadingErrors("/dev/zero").map(\.code) == [.notAFile])
-        // Nobody writes to this pipe: opening or reading it must not wait.
+        // This pipe has no writer: opening or reading it must not block.
         #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
         #expect(loadingErrors("pipe").map(\.code) == [.notAFile])
     }
 
-    @Test("a file that fails while it is read is named with the reason")
+    @Test("A file that fails during a read is named with the reason")
     func unreadable() {
-        // Its first page is never mapped, for root neither.
+        // The file's first page is never mapped, not even for root.
         #expect(
             loadingErrors("/proc/self/mem").map(\.description) == [
-                "/proc/self/mem:1:1: error: the file cannot be read: Input/output error"
+                "/proc/self/mem:1:1: error: cannot read: Input/output error"
             ])
         #expect(loadingErrors(String(repeating: "a", count: 300)).map(\.code) == [.unreadable])
     }
 
-    @Test("a file over 8 MiB is refused, one of 8 MiB is read")
+    @Test("A file over 8 MiB is refused, one of 8 MiB is read")
     func tooLarge() throws {
         let text = "title: A\ntabs: [{title: B, rows: []}]\n"
         let comment = [UInt8](repeating: UInt8(ascii: "#"), count: (8 << 20) - text.utf8.count)
@@ -72,20 +72,20 @@ struct FileTests {
         #expect(errors(in: [UInt8](repeating: UInt8(ascii: "#"), count: (8 << 20) + 1)).map(\.code) == [.tooLarge])
     }
 
-    @Test("V8: what a kiosk file refers to must be there, and be a file or a folder as its key wants")
+    @Test("V8: Each reference of a kiosk file must be an existing file or folder, as its key requires")
     func references() throws {
         try folder.write("Icons/map.svg")
         try folder.write("Pictures/peach.png")
         try folder.write("data.json")
         expect(
-            Mistake(.missingFolder, suggestion: "Icons", "there is no folder at \(folder.path)/icons"),
+            Mistake(.missingFolder, suggestion: "Icons", "folder not found: \(folder.path)/icons"),
             Mistake(.notAFolder, "expected a folder at \(folder.path)/data.json, found a file"),
             Mistake(.invalidValue, "icons is empty"), Mistake(.wrongType),
             Mistake(
                 .missingPicture, suggestion: "Pictures/peach.png",
-                "there is no picture at \(folder.path)/Pictures/peech.png"),
+                "picture not found: \(folder.path)/Pictures/peech.png"),
             Mistake(.notAFile, "expected a picture at \(folder.path)/Pictures, found a folder"),
-            Mistake(.missingData, suggestion: "data.json", "there is no JSON file at \(folder.path)/date.json"),
+            Mistake(.missingData, suggestion: "data.json", "JSON file not found: \(folder.path)/date.json"),
             Mistake(.notAFile, "expected a JSON file at /dev/null, found a pipe or a device"),
             Mistake(.missingPicture), Mistake(.unreadable, "File name too long"),
             in: """

@@ -9,24 +9,24 @@ struct HostileFileTests {
     func manyTabs() {
         let tabs = (1...10_000).map { "  - {title: Tab \($0), rows: [], wrong: key}\n" }.joined()
         expect(
-            Mistake(.tooMany, "tabs has 10000 tabs; it can have 256"),
+            Mistake(.tooMany, "tabs has 10000 tabs; the maximum is 256"),
             in: "title: A\ntabs:\n  ▲" + tabs.dropFirst(2))
     }
 
-    @Test("256 tabs are not too many")
+    @Test("256 tabs are allowed")
     func tabsAtTheLimit() throws {
         let tabs = (1...256).map { "  - {title: Tab \($0), rows: [a, b]}\n" }.joined()
         #expect(try KioskDefinition.parse("title: A\ntabs:\n" + tabs, path: "kiosk.yaml").tabs.count == 256)
     }
 
-    @Test("lists have limits of their own")
+    @Test("Lists have limits of their own")
     func manyElements() {
         func list(_ count: Int) -> String { "[" + (1...count).map { "a\($0)" }.joined(separator: ", ") + "]" }
         let fields = (1...65).map { "a\($0): b" }.joined(separator: ", ")
         expect(
-            Mistake(.tooMany, "icons has 17 folders; it can have 16"),
-            Mistake(.tooMany, "rows has 10001 rows; it can have 10000"),
-            Mistake(.tooMany, "fields has 65 pairs; it can have 64"),
+            Mistake(.tooMany, "icons has 17 folders; the maximum is 16"),
+            Mistake(.tooMany, "rows has 10001 rows; the maximum is 10000"),
+            Mistake(.tooMany, "fields has 65 pairs; the maximum is 64"),
             in: """
                 title: A
                 icons: ▲\(list(17))
@@ -36,33 +36,33 @@ struct HostileFileTests {
                 """)
     }
 
-    @Test("deep nesting is located where it becomes too deep", arguments: [17, 500, 100_000])
+    @Test("Excessive nesting is located at its depth limit", arguments: [17, 500, 100_000])
     func deepNesting(depth: Int) {
         if depth < 1_000 {
             expect(
-                Mistake(.tooDeep, "more than 16 deep"),
+                Mistake(.tooDeep, "deeper than 16 levels"),
                 in: String(repeating: "[", count: 16) + "▲" + String(repeating: "[", count: depth - 16))
         } else {
-            // libyaml has a limit of its own, which it meets on looking ahead.
+            // libyaml has its own limit, which it reaches while looking ahead.
             #expect(errors(in: String(repeating: "[", count: depth)).map(\.code) == [.tooDeep])
         }
         let mappings = String(repeating: "? ", count: 16) + "▲" + String(repeating: "? ", count: depth - 16)
         expect(Mistake(.tooDeep), in: mappings)
     }
 
-    @Test("aliases that stand for a billion values are refused")
+    @Test("Aliases that expand to a billion values are refused")
     func aliasBomb() {
         var text = "title: A\ntabs:\n  - &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...4 {
             let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
             text += "  - &a\(level) [\(aliases)]\n"
         }
-        // 11 + 111 + 1,111 + 11,111 values are counted up to the third level, ten times that in the fourth.
+        // The first three levels count 11 + 111 + 1,111 + 11,111 values, and the fourth ten times that.
         let head = text + "  - [*a4, *a4, *a4, "
         expect(Mistake(.tooMany, "more than 500000 values"), in: head + "▲*a4, *a4, *a4]\n")
     }
 
-    @Test("a key that is an alias of a list of lists is told as a list")
+    @Test("A key that is an alias of nested lists is reported as a list")
     func aliasBombInKey() {
         var text = "title: A\ntabs: []\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...4 {
@@ -73,7 +73,7 @@ struct HostileFileTests {
         #expect(found.contains { $0.code == .wrongType && $0.message == "expected a text as the key, found a list" })
     }
 
-    @Test("a mistake in a value that many aliases share is told once")
+    @Test("A mistake in a value shared by many aliases is reported once")
     func sharedMistake() {
         let aliases = Array(repeating: "*row", count: 1_000).joined(separator: ", ")
         expect(
@@ -81,7 +81,7 @@ struct HostileFileTests {
             in: "title: A\ntabs: [{title: B, rows: [&row {title: C, ▲txet: D}, \(aliases)]}]\n")
     }
 
-    @Test("endless words are clipped in messages")
+    @Test("Endless words are truncated in messages")
     func longWords() {
         let word = String(repeating: "a", count: 1_000_000)
         let found = errors(in: "title: A\n\(word): B\ntheme: \(word)\ntabs: [{title: B, rows: []}]\n")
@@ -91,7 +91,7 @@ struct HostileFileTests {
         #expect(quoted.allSatisfy { $0.description.count < 500 })
     }
 
-    @Test("V13: the classic file cut off anywhere gives a definition or located mistakes")
+    @Test("V13: The classic file truncated at any point gives a definition or located mistakes")
     func truncations() throws {
         let demo = try Demo("classic")
         for length in stride(from: 0, through: demo.bytes.count, by: 29) {
@@ -99,15 +99,15 @@ struct HostileFileTests {
         }
     }
 
-    @Test("V13: demos with broken bytes and lines give a definition or located mistakes")
+    @Test("V13: Demos with damaged bytes and lines give a definition or located mistakes")
     func fuzzing() throws {
         let demos = try Demo.names.map { try Demo($0) }
-        // Bytes that mean something to YAML are tried more often than others.
+        // Bytes with a meaning in YAML are tried more often than others.
         let telling = Array("\n\r\t :-?[]{},&*!|>%@`'\"#~<\\\0".utf8)
         try Fuzz.run("kiosk-files", rounds: 2400) { random, round in
             guard let demo = demos.randomElement(using: &random) else { return }
             var bytes = random.chance(0.5) ? Self.withBrokenLines(demo.bytes, &random) : demo.bytes
-            // A file that is not UTF-8 is not looked at any further, so most rounds stay within ASCII.
+            // Checking stops at invalid UTF-8, so most rounds stay within ASCII.
             let highest: UInt8 = random.chance(0.125) ? 255 : 127
             for _ in 0..<Int.random(in: 0...12, using: &random) where !bytes.isEmpty {
                 let index = Int.random(in: bytes.indices, using: &random)
@@ -126,7 +126,7 @@ struct HostileFileTests {
         }
     }
 
-    /// Some lines are gone, twice there, elsewhere, indented otherwise, or have another one's beginning.
+    /// Deletes, duplicates, moves or reindents some lines, or gives them another line's beginning.
     private static func withBrokenLines(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
         for _ in 0..<Int.random(in: 1...4, using: &random) where lines.count > 1 {

@@ -3,15 +3,15 @@ import KioskFileTestSupport
 import SourceProtocol
 import Testing
 
-/// What a kiosk file says of a kiosk that nobody uses.
-@Suite("The idle chain in a kiosk file")
+/// Idle settings of a kiosk file.
+@Suite("Idle chain in a kiosk file")
 struct IdleFileTests {
     private func idle(_ text: String) throws -> IdleDefinition? {
         let yaml = "title: A\nsources: {house: {command: [date]}}\n\(text)\ntabs: [{title: B, rows: [c]}]\n"
         return try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard).idle
     }
 
-    @Test("O1: each step has its seconds, hours of their own, and values that keep the kiosk awake")
+    @Test("O1: Each step has its seconds, its hours, and values that keep the kiosk awake")
     func definitions() throws {
         #expect(try idle("") == nil)
         #expect(try idle("idle: {}") == IdleDefinition())
@@ -44,7 +44,7 @@ struct IdleFileTests {
         #expect(found == expected)
     }
 
-    @Test("K1: what is wrong is said at its place, and what was probably meant")
+    @Test("K1: Mistakes in the idle chain are located, with suggestions")
     func mistakes() {
         let tabs = "tabs: [{title: B, rows: [c]}]"
         expect(
@@ -52,39 +52,40 @@ struct IdleFileTests {
             Mistake(.wrongType, suggestion: "60"),
             in: "title: A\nidle: {▲blnk: 60, home: ▲0.5, dim: ▲60 s}\n\(tabs)\n")
         expect(
-            Mistake(.conflictingKeys, "dim-to is for dim"), Mistake(.invalidValue, "from 1 to 604800 for blank"),
+            Mistake(.conflictingKeys, "dim-to is allowed only with dim"),
+            Mistake(.invalidValue, "from 1 to 604800 for blank"),
             in: "title: A\nidle: {▲dim-to: 60, blank: ▲604801}\n\(tabs)\n")
         expect(
             Mistake(.invalidValue, "expected a time of day such as 18:00"), Mistake(.invalidValue, "awake is empty"),
             in: "title: A\nidle: {hours: [{from: ▲\"24:00\", to: \"6:00\", blank: 5}], awake: ▲[]}\n\(tabs)\n")
         expect(
-            Mistake(.missingKey, "hours need one of the keys awake, home, attract, dim, dim-to and blank"),
-            Mistake(.conflictingKeys, "in hours that are awake there is no blank"),
+            Mistake(.missingKey, "hours need at least one of the keys awake, home, attract, dim, dim-to and blank"),
+            Mistake(.conflictingKeys, "blank is not allowed in hours with awake: true"),
             in: "title: A\nidle: {hours: [▲{from: \"22:00\", to: \"6:00\"}, "
                 + "{from: \"2:00\", to: \"6:00\", awake: true, ▲blank: 5}]}\n\(tabs)\n")
         expect(
-            Mistake(.conflictingKeys, "count-down is for home and attract"),
+            Mistake(.conflictingKeys, "count-down is allowed only with home or attract"),
             in: "title: A\nidle: {▲count-down: 10, blank: 60}\n\(tabs)\n")
     }
 
-    @Test("O1: what attracts is a tab of the kiosk or elements of its own, after home and before it gets dark")
+    @Test("O1: Attract content is a tab or own elements, between home and dim")
     func attraction() {
         let tabs = "tabs: [{title: B, rows: [c]}]"
         expect(
             Mistake(.unknownPage, "no tab has the title"),
             in: "title: A\nidle: {attract: {after: 90, show: ▲Bee}}\n\(tabs)\n")
         expect(
-            Mistake(.invalidValue, "attract comes not before home, which comes after 100 seconds"),
+            Mistake(.invalidValue, "attract must not come before home, which comes after 100 seconds"),
             in: "title: A\nidle: {home: 100, attract: ▲{after: 90, show: B}}\n\(tabs)\n")
         expect(
-            Mistake(.invalidValue, "attract comes before dim, which comes after 90 seconds"),
+            Mistake(.invalidValue, "attract must come before dim, which comes after 90 seconds"),
             in: "title: A\nidle: {dim: 90, attract: ▲{after: 90, show: B}}\n\(tabs)\n")
         expect(
             Mistake(.conflictingKeys),
             in: "title: A\nidle: {attract: {after: 90, show: B, ▲page: []}}\n\(tabs)\n")
     }
 
-    @Test("O1: each step has other seconds in hours of some days, never among them, and what attracts is another")
+    @Test("O1: Hours on certain days give each step other seconds, or never, and other attract content")
     func hours() throws {
         var night = IdleDefinition.Hours(DayHours(from: 22 * 60, to: 6 * 60))
         (night.home, night.attract, night.dim, night.blank) = (.infinity, .infinity, .infinity, 2)
@@ -108,29 +109,29 @@ struct IdleFileTests {
         #expect(only?.countDown == 5 && only?.home == nil && only?.hours.first?.home == 20)
     }
 
-    @Test("K1: in hours, too, what attracts comes after home and before it gets dark, and is something")
+    @Test("K1: In hours, too, attract needs content and comes between home and dim")
     func hourMistakes() {
         let tabs = "tabs: [{title: B, rows: [c]}]"
         func hours(_ text: String, _ more: String = "") -> String {
             "title: A\nidle: {\(more)hours: [{from: \"1:00\", to: \"2:00\", \(text)}]}\n\(tabs)\n"
         }
         expect(
-            Mistake(.conflictingKeys, "there is nothing that attract would show"), in: hours("▲attract: 60"))
+            Mistake(.conflictingKeys, "attract has no content to show"), in: hours("▲attract: 60"))
         expect(
-            Mistake(.invalidValue, "comes not before home, which comes after 60"),
+            Mistake(.invalidValue, "must not come before home (60 seconds)"),
             in: hours("attract: ▲50", "home: 60, attract: {after: 70, show: B}, "))
         expect(
-            Mistake(.invalidValue, "comes not before home, which comes after 80"),
+            Mistake(.invalidValue, "must not come before home (80 seconds)"),
             in: hours("home: ▲80", "home: 60, attract: {after: 70, show: B}, "))
         expect(
-            Mistake(.invalidValue, "in these hours attract comes before blank, which comes after 40 seconds"),
+            Mistake(.invalidValue, "in these hours attract must come before blank, which comes after 40 seconds"),
             in: hours("attract: ▲{after: 50, show: B}, blank: 40"))
         expect(
             Mistake(.wrongType, "expected a number from 1 to 604800 for home"), in: hours("home: ▲nevr"))
         expect(Mistake(.unknownPage), in: hours("attract: {after: 50, show: ▲Bee}"))
     }
 
-    @Test("more hours than a kiosk may have are a mistake")
+    @Test("More hours than allowed are a mistake")
     func manyHours() {
         func text(_ count: Int) -> String {
             let hours = Array(repeating: "{from: \"1:00\", to: \"2:00\", blank: 5}", count: count).joined(
@@ -141,7 +142,7 @@ struct IdleFileTests {
         #expect(errors(in: text(Limits.idleHours + 1)).map(\.code) == [.tooMany])
     }
 
-    @Test("more conditions than a kiosk may have are a mistake")
+    @Test("More conditions than allowed are a mistake")
     func many() {
         func text(_ count: Int) -> String {
             let conditions = Array(repeating: "{value: house.a, is: 1}", count: count).joined(separator: ", ")

@@ -5,8 +5,8 @@ import System
 import TestSupport
 import Testing
 
-/// Kiosk files of several files.
-@Suite("Files that a kiosk file includes")
+/// Kiosk files that include other files.
+@Suite("Included kiosk files")
 struct IncludeTests {
     private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct IncludeTests {
         try KioskDefinition.parse(text, path: "\(folder.path)/kiosk.yaml")
     }
 
-    /// The mistakes, each as the file's name, its place and its kind.
+    /// Mistakes, each with the file's name, its place and its kind.
     private func mistakes(_ text: String = head + "tabs: [{title: B, rows: [c]}]\n") -> [String] {
         do throws(KioskFileErrors) {
             _ = try load(text)
@@ -37,7 +37,7 @@ struct IncludeTests {
     }
 
     @Test(
-        "P6: what lies outside of the kiosk's folder cannot be included, by whatever way, and is not quoted",
+        "P6: Files outside the kiosk's folder cannot be included by any path, and are not quoted",
         arguments: [
             "../secret", "/etc/shadow", "link", "linked/secret", "sub/../../secret", "./../secret", "fifo", "sub",
         ])
@@ -60,12 +60,12 @@ struct IncludeTests {
             let words = error.errors.map(\.description).joined(separator: "\n")
             #expect(!words.contains("hunter2") && !words.contains("root:"), "\(words)")
             if path != "fifo" && path != "sub" {
-                #expect(error.errors.count == 1 && words.contains("outside of the kiosk file's folder"), "\(words)")
+                #expect(error.errors.count == 1 && words.contains("outside the kiosk file's folder"), "\(words)")
             }
         }
     }
 
-    @Test("P6: a file of the kiosk that is no kiosk file, such as a hash or a password, is not quoted")
+    @Test("P6: A file that is no kiosk file, such as a hash or a password, is not quoted")
     func quoted() throws {
         for secret in ["$y$j9T$hunter2", "hunter2", "- hunter2"] {
             try folder.write("rooms.yaml", secret + "\n")
@@ -78,7 +78,7 @@ struct IncludeTests {
         }
     }
 
-    @Test("tabs, sources and triggers come behind those of the kiosk file, in the order of the files")
+    @Test("Included tabs, sources and triggers follow those of the kiosk file, in file order")
     func merged() throws {
         try folder.write(
             "rooms.yaml",
@@ -96,13 +96,13 @@ struct IncludeTests {
         #expect(definition.tabs.map(\.title.original) == ["B", "C", "D", "E"])
         #expect(definition.sources.map(\.name) == ["house", "garden"] && definition.triggers.count == 1)
         #expect(definition.includes == ["rooms.yaml", "more.yaml"].map { "\(folder.path)/\($0)" })
-        // The tabs can all stand elsewhere.
+        // All tabs may be in included files.
         try folder.write("rooms.yaml", "tabs: [{title: C, rows: [c]}]\n")
         #expect(try load(Self.head).tabs.map(\.title.original) == ["C"])
         #expect(try load("title: A\ninclude: []\ntabs: [{title: B, rows: [c]}]\n").includes == [])
     }
 
-    @Test("what is wrong is said in the file and at the line where it stands")
+    @Test("Mistakes are located in their file and line")
     func locations() throws {
         try folder.write(
             "rooms.yaml",
@@ -127,7 +127,7 @@ struct IncludeTests {
                 == ["rooms.yaml:2:3 duplicateKey"])
     }
 
-    @Test("what is included has to be a file that is there, once")
+    @Test("An included file must exist, be a file, and appear once")
     func files() throws {
         try folder.write("rooms.yaml", "tabs: [{title: C, rows: [c]}]\n")
         func file(_ include: String) -> String { "title: A\ninclude: \(include)\ntabs: [{title: B, rows: [c]}]\n" }
@@ -137,7 +137,7 @@ struct IncludeTests {
         #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
         #expect(mistakes(file("[pipe]")) == ["kiosk.yaml:2:11 notAFile"])
         #expect(mistakes(file("[rooms.yaml, rooms.yaml]")) == ["kiosk.yaml:2:23 conflictingKeys"])
-        // A loop ends at what a file that is included has not.
+        // A loop ends at keys that an included file may not have.
         #expect(mistakes(file("[kiosk.yaml]")) == ["kiosk.yaml:2:11 missingFile"])
         try folder.write("kiosk.yaml", file("[kiosk.yaml]"))
         #expect(mistakes(file("[kiosk.yaml]")).contains("kiosk.yaml:1:1 conflictingKeys"))
@@ -147,14 +147,14 @@ struct IncludeTests {
         #expect(mistakes(file("[3, ~]")).count == 2)
     }
 
-    @Test("16 files, 8 MiB and 500,000 values are the most, all together")
+    @Test("16 files, 8 MiB and 500,000 values are the total limits")
     func limits() throws {
         func names(_ count: Int) -> String { (0..<count).map { "\($0).yaml" }.joined(separator: ", ") }
         func text(_ count: Int) -> String { "title: A\ninclude: [\(names(count))]\ntabs: [{title: B, rows: [c]}]\n" }
         for number in 0...16 { try folder.write("\(number).yaml", "tabs: [{title: T\(number), rows: [c]}]\n") }
         #expect(try load(text(16)).tabs.count == 17)
         #expect(mistakes(text(17)) == ["kiosk.yaml:2:10 tooMany"])
-        // Of bytes.
+        // Limit of bytes.
         let whole = text(2)
         let other = "tabs: [{title: T1, rows: [c]}]\n"
         let start = "tabs: [{title: T0, rows: [c]}]\n#"
@@ -163,7 +163,7 @@ struct IncludeTests {
         #expect(try load(whole).tabs.count == 3)
         try folder.write("0.yaml", start + String(repeating: "x", count: room + 1))
         #expect(mistakes(whole) == ["kiosk.yaml:2:19 tooLarge"])
-        // Of values.
+        // Limit of values.
         let many = "tabs:\n  - title: T0\n    rows: &a [" + String(repeating: "c, ", count: 9_000) + "]\n"
         try folder.write("0.yaml", many + (1...27).map { "  - {title: N\($0), rows: *a}\n" }.joined())
         try folder.write(

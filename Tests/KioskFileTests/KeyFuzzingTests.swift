@@ -3,12 +3,12 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 
-/// Each key of each demo is broken on its own: once for all that are called the same on the same way, or in `Kiosk/fuzz` each one.
-@Suite("A key that is broken")
+/// Breaks each key of each demo on its own: once for each path, or in `Kiosk/fuzz` at each occurrence.
+@Suite("Broken key")
 struct KeyFuzzingTests {
     private static let demos: [Demo] = Demo.names.compactMap { try? Demo($0) }
 
-    /// - Parameter perform: gets the key, its number, and the file that it is in.
+    /// - Parameter perform: Called with the key, its number, and its demo.
     private func forEachKey(_ perform: (BrokenKey, Int, Demo) -> Void) throws {
         try #require(Self.demos.count == Demo.names.count)
         var seen: Set<String> = []
@@ -24,7 +24,7 @@ struct KeyFuzzingTests {
         "\(key.path) at \(key.location): \(errors.prefix(3).map(\.description).joined(separator: " | "))"
     }
 
-    @Test("that is there twice is named where it is for the second time")
+    @Test("A duplicate key is located at its second occurrence")
     func doubled() throws {
         try forEachKey { key, _, demo in
             let (text, line) = key.doubled(in: demo)
@@ -36,7 +36,7 @@ struct KeyFuzzingTests {
         }
     }
 
-    @Test("that is left out is not missed, or is named where it belongs")
+    @Test("An omitted key is optional, or is reported at its mapping")
     func dropped() throws {
         try forEachKey { key, _, _ in
             for error in key.dropped() where error.code == .missingKey {
@@ -45,7 +45,7 @@ struct KeyFuzzingTests {
         }
     }
 
-    @Test("with a letter that is another is named, with what was meant, or what is missing now is")
+    @Test("A key with a wrong letter is reported with a suggestion, or as a missing key")
     func misspelled() throws {
         try forEachKey { key, _, _ in
             var letters = Array(key.name)
@@ -53,17 +53,17 @@ struct KeyFuzzingTests {
             let name = String(letters)
             let errors = key.misspelled(as: name)
             let isNamed = errors.contains { $0.location == key.location && $0.message.contains(name) }
-            // A name of the writer's own is missed where it is used.
+            // A custom name is missed at its use.
             let isMissed = errors.contains { $0.statement.contains(key.name) }
             #expect(isNamed || isMissed, report(key, errors))
-            // Of a single letter nothing is left.
+            // A single letter has no similar key.
             if isNamed, name.count > 1 {
                 #expect(errors.contains { $0.suggestion == key.name }, report(key, errors))
             }
         }
     }
 
-    @Test("with a value of another type is named on its line")
+    @Test("A value of another type is located on its line")
     func mistyped() throws {
         try forEachKey { key, number, _ in
             let scalars: [BrokenKey.WrongValue] = [.text, .number, .boolean]
@@ -74,7 +74,7 @@ struct KeyFuzzingTests {
                     key.lines.contains($0.location.line)
                         && ($0.message.contains(key.name) || $0.statement.contains(wrong.trace))
                 }
-                // A number and a word can be right where a text or a word stood.
+                // A number or a word may be valid in place of a text or a word.
                 let mayBeRight = scalars.contains(wrong) && (!key.isNested || key.isText)
                 #expect(isNamed || mayBeRight, report(key, errors))
                 for error in errors where key.lines.contains(error.location.line) && !isNamed {

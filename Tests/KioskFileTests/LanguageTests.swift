@@ -3,7 +3,7 @@ import KioskFile
 import KioskFileTestSupport
 import Testing
 
-@Suite("The languages of a kiosk file")
+@Suite("Languages of a kiosk file")
 struct LanguageTests {
     private func definition(_ text: String) throws -> KioskDefinition {
         try KioskDefinition.parse(text, path: "kiosk.yaml")
@@ -11,7 +11,7 @@ struct LanguageTests {
 
     private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
 
-    @Test("L3: every text that people read may be a mapping of languages to texts")
+    @Test("L3: Every visible text may be a mapping of languages to texts")
     func texts() throws {
         let definition = try definition(
             """
@@ -50,7 +50,7 @@ struct LanguageTests {
         #expect(definition.hints.filter { $0.code == .missingTranslation } == [])
     }
 
-    @Test("L3: a row that is a text may be one for each language, also in Indonesian, whose tag is a key of rows")
+    @Test("L3: A text row may have one text for each language, also Indonesian, whose tag is a row key")
     func plainRows() throws {
         let definition = try definition(
             """
@@ -65,13 +65,13 @@ struct LanguageTests {
         #expect(rows.map { $0.title.text(in: indonesian) } == ["Buka", "Closed", "D"])
         #expect(rows.map(\.title.original) == ["Open", "Closed", "C"] && rows.map(\.id) == [nil, nil, "x"])
         expect(
-            Mistake(.missingKey, "a row needs its text in en"),
+            Mistake(.missingKey, "a row has no text in en"),
             Mistake(.missingKey, "a row needs the key \"title\""),
             Mistake(.unknownKey, "a row has no key \"fr\""), Mistake(.unknownKey, "a row has no key \"en\""),
             in: "title: A\nlanguages: [en, id]\ntabs: [{title: B, rows: [▲{id: x}, ▲{▲fr: A, ▲en: B}]}]\n")
     }
 
-    @Test("L3: without languages a mapping for a text is a mistake, which says what to add")
+    @Test("L3: Without languages a mapping for a text is a mistake with the remedy")
     func withoutLanguages() {
         expect(
             Mistake(
@@ -86,17 +86,17 @@ struct LanguageTests {
                 """)
     }
 
-    @Test("L3: languages are tags, each once however it is spelt, from 1 to 32")
+    @Test("L3: There are 1 to 32 language tags, each once in any spelling")
     func tags() {
         let rest = "\ntabs: [{title: B, rows: []}]\n"
         expect(
-            Mistake(.invalidValue, suggestion: "[en]", "one language at least"), in: "title: A\nlanguages: ▲[]" + rest)
+            Mistake(.invalidValue, suggestion: "[en]", "at least one language"), in: "title: A\nlanguages: ▲[]" + rest)
         expect(
             Mistake(.wrongType, suggestion: "[en]", "expected a list of languages"),
             in: "title: A\nlanguages: ▲en" + rest)
         expect(
-            Mistake(.invalidValue, "expected the tag of a language"), Mistake(.wrongType, "found nothing"),
-            Mistake(.invalidValue, "languages has en-US already, at line 2"), Mistake(.wrongType, "found a list"),
+            Mistake(.invalidValue, "expected a language tag"), Mistake(.wrongType, "found nothing"),
+            Mistake(.invalidValue, "languages already has en-US at line 2"), Mistake(.wrongType, "found a list"),
             in: "title: A\nlanguages: [en-us, ▲englisch, ▲~, ▲en_US, ▲[de]]" + rest)
         func file(_ count: Int) -> String {
             let tags = (0..<count).map { "a\(Character(UnicodeScalar(UInt8(97 + $0 % 26))))\($0 < 26 ? "" : "b")" }
@@ -106,14 +106,14 @@ struct LanguageTests {
         #expect(errors(in: file(33)).map(\.code) == [.tooMany])
     }
 
-    @Test("L3: a text needs the first language, has no language that the kiosk has not, and none twice")
+    @Test("L3: A text needs the first language, and has only the kiosk's languages, each once")
     func mistakes() {
         expect(
-            Mistake(.missingKey, "title needs its text in en, the kiosk's first language"),
+            Mistake(.missingKey, "title has no text in en, the kiosk's first language"),
             Mistake(.unknownKey, suggestion: "pt-BR", "the kiosk has no language \"pt-BT\""),
             Mistake(.unknownKey, "the kiosk has no language \"fr\"; it has en, de and pt-BR"),
-            Mistake(.missingKey, "title needs its text in en"),
-            Mistake(.duplicateKey, "subtitle has pt-BR already, at line 8"),
+            Mistake(.missingKey, "title has no text in en"),
+            Mistake(.duplicateKey, "subtitle already has pt-BR at line 8"),
             Mistake(.wrongType, "expected a text for title in de, found a mapping"),
             Mistake(.invalidValue, "text in de is empty"), Mistake(.tooLong, "badge in de has 101 characters"),
             Mistake(.wrongType, "expected a text for title in en, found nothing"),
@@ -131,7 +131,7 @@ struct LanguageTests {
                 """)
     }
 
-    @Test("L3: a text has as many languages as a kiosk can have")
+    @Test("L3: A text may have as many languages as a kiosk")
     func manyTranslations() {
         let tags = (0..<32).map { "a\(Character(UnicodeScalar(UInt8(97 + $0 % 26))))\($0 < 26 ? "" : "b")" }
         func file(_ texts: [String]) -> String {
@@ -143,14 +143,14 @@ struct LanguageTests {
         #expect(errors(in: file(tags + ["zz"])).map(\.code) == [.tooMany])
     }
 
-    @Test("L3: a slip is not taken for a language that the text has already")
+    @Test("L3: A misspelt language is not corrected to one that the text already has")
     func slip() {
         expect(
             Mistake(.unknownKey, "the kiosk has no language \"em\"; it has en and de"),
             in: "title: A\nlanguages: [en, de]\ntabs: [{title: {en: B, ▲em: C}, rows: []}]\n")
     }
 
-    @Test("L3: a number, a path, a colour and an id cannot be mappings of languages")
+    @Test("L3: A number, a path, a colour and an id cannot be mappings of languages")
     func otherValues() {
         expect(
             Mistake(.wrongType, "found a mapping"), Mistake(.wrongType, "found a mapping"),
@@ -165,12 +165,12 @@ struct LanguageTests {
                 """)
     }
 
-    @Test("L3: labels of a table are pairs, or fields with a label in each language")
+    @Test("L3: Table labels are pairs, or fields with a label in each language")
     func fields() {
         expect(
             Mistake(.missingKey, "a field needs the key \"key\""),
             Mistake(.wrongType, "expected a mapping for a field"),
-            Mistake(.missingKey, "label needs its text in en"),
+            Mistake(.missingKey, "label has no text in en"),
             Mistake(.wrongType, "expected pairs of a label and a key"),
             in: """
                 title: A
@@ -181,13 +181,13 @@ struct LanguageTests {
                 """)
     }
 
-    // MARK: What is missing
+    // MARK: Missing languages
 
     private func hints(_ text: String) throws -> [String] {
         try definition(text).hints.filter { $0.code == .missingTranslation }.map(\.description)
     }
 
-    @Test("L3: check names the texts that lack a language, and those that have only one, in a line each")
+    @Test("L3: The check lists texts that lack a language, and single-language texts, one line each")
     func gaps() throws {
         let found = try hints(
             """
@@ -211,7 +211,7 @@ struct LanguageTests {
             ])
     }
 
-    @Test("L3: a thousand texts that lack a language are two lines, which name the first eight")
+    @Test("L3: A thousand texts that lack a language are two lines, which name the first eight")
     func manyGaps() throws {
         let rows = (1...1000).map { "      - {title: {en: Row \($0)}}" }.joined(separator: "\n")
         let found = try hints(
@@ -222,14 +222,14 @@ struct LanguageTests {
         #expect(found.first?.hasSuffix("lines 6, 7, 8, 9, 10, 11, 12, 13 and further ones") == true)
     }
 
-    @Test("L3: a kiosk of one language, or of none that it says, lacks nothing")
+    @Test("L3: A kiosk with one language or no languages lacks none")
     func oneLanguage() throws {
         #expect(try hints("title: A\nlanguages: [de]\ntabs: [{title: {de: B}, rows: [C]}]\n") == [])
         #expect(try hints("title: A\ntabs: [{title: B, rows: [C]}]\n") == [])
         #expect(try definition("title: A\ntabs: [{title: B, rows: [C]}]\n").languages == [])
     }
 
-    @Test("a row may let people choose among the kiosk's languages, where there are two at least")
+    @Test("A row may offer the choice of language if there are at least two")
     func choosing() throws {
         func kiosk(_ languages: String, _ value: String) -> String {
             "title: A\n\(languages)tabs: [{title: B, rows: [{title: C, languages: \(value)}]}]\n"

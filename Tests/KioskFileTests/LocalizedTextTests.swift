@@ -2,7 +2,7 @@ import Drawing
 import KioskFile
 import Testing
 
-@Suite("A text in several languages")
+@Suite("Localized text")
 struct LocalizedTextTests {
     private func text(_ texts: KeyValuePairs<String, String>) throws -> LocalizedText {
         let translations = try texts.map { LocalizedText.Translation($1, in: try #require(Language($0))) }
@@ -13,7 +13,7 @@ struct LocalizedTextTests {
         text.text(in: try #require(Language(tag)))
     }
 
-    @Test("L3: a text of no language is the same in all")
+    @Test("L3: A text without a language is the same in all")
     func plain() throws {
         let text: LocalizedText = "Wren"
         #expect(try said(text, "de") == "Wren" && said(text, "zh-Hant") == "Wren")
@@ -21,7 +21,7 @@ struct LocalizedTextTests {
     }
 
     @Test(
-        "L3: what is read is the very language, or the general one, or the same of elsewhere, or the first",
+        "L3: The lookup takes the exact language, its base language, another region, or the first",
         arguments: [
             ("de-AT", "de-AT"), ("de", "de"), ("de-CH", "de"), ("pt-PT", "pt-BR"), ("pt", "pt-BR"), ("fr", "en"),
             ("en", "en"), ("en-GB", "en"), ("zh-Hant-HK", "zh-Hant"), ("zh-TW", "zh-Hans"), ("del", "en"),
@@ -34,14 +34,14 @@ struct LocalizedTextTests {
         #expect(try text.resolved(in: #require(Language(wanted))) == LocalizedText(expected))
     }
 
-    @Test("L3: a special language that comes first is itself, and not its general one")
+    @Test("L3: A regional language that comes first stays distinct from its base language")
     func firstIsSpecial() throws {
         let text = try text(["de-CH": "Strasse", "de": "Straße"])
         #expect(try said(text, "de-CH") == "Strasse" && said(text, "de") == "Straße" && said(text, "de-AT") == "Straße")
         #expect(text.original == "Strasse" && text.description == "Strasse")
     }
 
-    @Test("L3: it is written for a language where it has that, or the general one")
+    @Test("L3: A text exists for a language if it has that language or its base language")
     func written() throws {
         let text = try text(["en": "a", "de": "b", "pt-BR": "c"])
         for (tag, isWritten) in [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KioskFile
 
-/// What a kiosk file says of who may what, and what is wrong there.
+/// Roles of a kiosk file and their mistakes.
 @Suite("O2 Roles in a kiosk file")
 struct LockFileTests {
     private func parse(_ text: String) throws -> KioskDefinition {
@@ -24,7 +24,7 @@ struct LockFileTests {
     private static let tabs =
         "tabs: [{title: A, needs: operator, rows: [a]}, {title: B, rows: [b]}, {title: C, rows: []}]"
 
-    @Test("roles, what they include, and what needs them are read")
+    @Test("Roles, included roles, and required roles are read")
     func read() throws {
         let definition = try parse(
             """
@@ -41,7 +41,7 @@ struct LockFileTests {
     }
 
     @Test(
-        "the service page has a role, and corners or those that hold for all; too few, too many and unknown ones are mistakes"
+        "The service page has a role and optional corners; too few, too many and unknown corners are mistakes"
     )
     func service() throws {
         func text(_ service: String) -> String {
@@ -63,37 +63,37 @@ struct LockFileTests {
         #expect(errors(text("{needs: operator, corners: [top-left, top-left, top-left, left]}")).count == 1)
     }
 
-    @Test("a role that nobody has is named with the one that was meant")
+    @Test("An unknown role is reported with a suggestion")
     func unknown() {
         let found = errors("title: A\nroles: {operater: {}}\n\(Self.tabs)")
         #expect(found.map(\.code) == [.wrongRole] && found.first?.suggestion == "operater")
         #expect(errors("title: A\n\(Self.tabs)").first?.message.contains("it has none") == true)
     }
 
-    @Test("a PIN in the kiosk file is a mistake that says how, and does not repeat it")
+    @Test("A PIN in the kiosk file is a mistake that names the remedy and does not repeat the PIN")
     func plain() {
         let found = errors("title: A\nroles: {operator: {pin: 4711}}\n\(Self.tabs)")
         #expect(found.map(\.code) == [.secretInFile])
         #expect(found.allSatisfy { !$0.description.contains("4711") && $0.message.contains("thumbrail pin") })
     }
 
-    @Test("roles that include each other are found")
+    @Test("Roles that include each other are found")
     func circle() {
         let text = "title: A\nroles: {operator: {includes: [b]}, b: {includes: [operator]}}\n\(Self.tabs)"
         #expect(errors(text).map(\.code) == [.wrongRole])
     }
 
-    @Test("a role that nothing needs, and one that nobody can have, are hints")
+    @Test("A role that nothing requires, and one that cannot be obtained, are hints")
     func hints() throws {
         let definition = try parse("title: A\nroles: {operator: {}, other: {pin: {file: a}}}\n\(Self.tabs)")
         let hints = definition.hints.filter { $0.code == .idleRole }
         #expect(hints.count == 2)
-        #expect(hints.contains { $0.message.contains("nobody can have") })
+        #expect(hints.contains { $0.message.contains("cannot be unlocked at the panel") })
         #expect(
-            hints.contains { $0.message.contains("nothing needs the role “other”") || $0.message.contains("other") })
+            hints.contains { $0.message.contains("unused role \"other\"") || $0.message.contains("other") })
     }
 
-    @Test("a file with a PIN as it is typed, and a path that leads nowhere, are faults of data")
+    @Test("A plain-text PIN file and a path that leads nowhere are data faults")
     func faults() throws {
         let folder = try TemporaryFolder()
         try folder.write("op.pin", "4711\n")
@@ -105,7 +105,7 @@ struct LockFileTests {
         #expect(definition.dataFaults.allSatisfy { !$0.description.contains("4711") })
     }
 
-    @Test("as many roles as there may be, and one more; times on both sides of their limits")
+    @Test("The limits of roles and times hold on both sides")
     func limits() {
         func roles(_ count: Int) -> String {
             "title: A\nroles: {operator: {}, " + (1..<count).map { "r\($0): {}" }.joined(separator: ", ") + "}\n"

@@ -7,7 +7,7 @@ import Testing
 struct MistakeTests {
     // MARK: Keys
 
-    @Test("an unknown key is named, with the key that was probably meant")
+    @Test("An unknown key is named, with a suggestion")
     func unknownKey() {
         expect(
             Mistake(.unknownKey, suggestion: "theme", "a kiosk has no key \"tehme\""),
@@ -30,7 +30,7 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("an unknown key that is near to none lists the keys there are")
+    @Test("An unknown key without a near match lists the possible keys")
     func farKey() {
         expect(
             Mistake(
@@ -44,7 +44,7 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("a misspelt key's value is checked, and the key does not count as missing")
+    @Test("The value of a misspelt key is checked, and the key does not count as missing")
     func misspeltRequiredKey() {
         expect(
             Mistake(.unknownKey, suggestion: "title"), Mistake(.unknownKey, suggestion: "tabs"),
@@ -58,7 +58,7 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("a key that is missing is named at its mapping's start")
+    @Test("A missing key is located at its mapping's start")
     func missingKeys() {
         expect(
             Mistake(.missingKey, "a kiosk needs the key \"title\""), Mistake(.missingKey, "needs the key \"tabs\""),
@@ -82,10 +82,10 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("a key that a mapping had in an earlier version is named with what stands in its place")
+    @Test("A key from an earlier version is reported with its replacement")
     func formerKeys() {
         expect(
-            Mistake(.unknownKey, suggestion: "sort: initial", "json has no key \"group\" any more"),
+            Mistake(.unknownKey, suggestion: "sort: initial", "json no longer has the key \"group\""),
             in: """
                 title: A
                 tabs:
@@ -94,7 +94,7 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("a second source of rows is named where it stands")
+    @Test("A second source of rows is located")
     func conflictingKeys() {
         expect(
             Mistake(
@@ -111,13 +111,13 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("every second occurrence of a key is named")
+    @Test("Every duplicate of a key is located")
     func duplicateKeys() {
         expect(
-            Mistake(.duplicateKey, "the key \"title\" is already at line 1"),
-            Mistake(.duplicateKey, "the key \"rows\" is already at line 5"),
-            Mistake(.duplicateKey, "the key \"text\" is already at line 7"),
-            Mistake(.duplicateKey, "the key \"title\" is already at line 1"),
+            Mistake(.duplicateKey, "duplicate key \"title\"; first at line 1"),
+            Mistake(.duplicateKey, "duplicate key \"rows\"; first at line 5"),
+            Mistake(.duplicateKey, "duplicate key \"text\"; first at line 7"),
+            Mistake(.duplicateKey, "duplicate key \"title\"; first at line 1"),
             in: """
                 title: A
                 ▲title: B
@@ -130,7 +130,7 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("a key that is no text is named")
+    @Test("A key that is no text is located")
     func oddKeys() {
         expect(
             Mistake(.wrongType, "expected a text as the key, found a list"),
@@ -139,7 +139,7 @@ struct MistakeTests {
 
     // MARK: Types
 
-    @Test("a value of the wrong type is told from the one expected")
+    @Test("A value of the wrong type is reported with the expected type")
     func wrongTypes() {
         expect(
             Mistake(.wrongType, "expected a text for title, found a list"),
@@ -193,26 +193,26 @@ struct MistakeTests {
                 """)
     }
 
-    @Test("a list, a text or a number at the top is no kiosk", arguments: [("- a", "a list"), ("a", "the text \"a\"")])
+    @Test("A list, a text or a number at the top is no kiosk", arguments: [("- a", "a list"), ("a", "the text \"a\"")])
     func wrongRoot(text: String, found: String) {
         expect(Mistake(.wrongType, "expected a mapping for a kiosk, found \(found)"), in: "▲" + text)
     }
 
     @Test(
-        "only true and false are booleans",
+        "Only true and false are booleans",
         arguments: [
             ("yes", "true"), ("No", "false"), ("on", "true"), ("OFF", "false"), ("True", "true"), ("FALSE", "false"),
             ("1", "true"), ("\"true\"", "true"), ("ture", "true"),
         ])
     func booleans(word: String, meant: String) {
         expect(
-            Mistake(.wrongType, suggestion: meant, "only true and false, as they stand here, are booleans"),
+            Mistake(.wrongType, suggestion: meant, "a boolean is true or false, in lower case and without quotes"),
             in: "title: A\nreduce-motion: ▲\(word)\ntabs: [{title: B, rows: []}]\n")
     }
 
-    // MARK: All at once
+    // MARK: Whole files
 
-    @Test("all mistakes of a file are told at once, in the order of their places")
+    @Test("All mistakes of a file are reported at once, in the order of their places")
     func allAtOnce() throws {
         let folder = try TemporaryFolder()
         try folder.write("countries.png")
@@ -235,7 +235,7 @@ struct MistakeTests {
                 """, path: "\(folder.path)/kiosk.yaml")
     }
 
-    @Test("an error reads as compilers write theirs")
+    @Test("An error has the format of compiler errors")
     func description() {
         let text = "title: A\ntheme: drak\nhnad: left\ntabs: [{title: B, rows: []}]\n"
         #expect(throws: KioskFileErrors.self) { try KioskDefinition.parse(text, path: "Kiosk/a.yaml") }

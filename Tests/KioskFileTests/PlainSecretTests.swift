@@ -3,7 +3,7 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 
-@Suite("Secrets that are sent without TLS")
+@Suite("Secrets sent without TLS")
 struct PlainSecretTests {
     private func kiosk(_ source: String) throws -> KioskDefinition {
         let folder = try TemporaryFolder()
@@ -13,7 +13,7 @@ struct PlainSecretTests {
     }
 
     @Test(
-        "P10: in a private network they are remarked with the remedy, over the Internet they are a fault, and the kiosk runs all the same",
+        "P10: In a private network they cause a hint with the remedy, over the Internet a fault; the kiosk runs",
         arguments: [
             ("{mqtt: {broker: \"mqtt://%\", user: a, password: {file: p}, topics: {x: y}}}", "password", "mqtts://"),
             ("{http: {url: \"http://%/\", user: a, password: {file: p}, get: {x: /y}}}", "password", "https://"),
@@ -38,7 +38,7 @@ struct PlainSecretTests {
         }
     }
 
-    @Test("without a secret there is nothing to remark")
+    @Test("Without a secret there is no hint")
     func none() throws {
         let definition = try kiosk("{mqtt: {broker: \"mqtt://mqtt.example.com\", topics: {x: y}}}")
         #expect(definition.hints.isEmpty && definition.dataFaults.isEmpty)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import KioskFile
 
-/// The quick parser gives the tree that libyaml's events give, or leaves the text to it.
+/// The quick parser gives the same tree as libyaml's events, or leaves the text to libyaml.
 @Suite("Plain YAML")
 struct PlainYAMLTests {
-    /// All that is told of a tree: kinds, texts, places and sizes.
+    /// Complete description of a tree: kinds, texts, places and sizes.
     private func account(of node: YAMLNode) -> String {
         let head = "\(node.location.line):\(node.location.column)/\(node.size) "
         switch node.content {
@@ -21,7 +21,7 @@ struct PlainYAMLTests {
         }
     }
 
-    /// Whether the quick parser takes a text; what it takes has to come out as from libyaml, without a mistake.
+    /// Whether the quick parser accepts a text; the accepted tree must equal libyaml's, without a mistake.
     @discardableResult
     private func isTaken(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Bool {
         let bytes = Array(text.utf8)
@@ -36,7 +36,7 @@ struct PlainYAMLTests {
     }
 
     @Test(
-        "What most files are made of is taken",
+        "The common YAML of most files is accepted",
         arguments: [
             "title: A\n",
             "title: A",
@@ -58,7 +58,7 @@ struct PlainYAMLTests {
     }
 
     @Test(
-        "What is not plain is left to libyaml, and so is each mistake",
+        "Other YAML and each mistake are left to libyaml",
         arguments: [
             "", "\n", "# nothing\n", "- a\n", "a\n", "---\na: b\n", "a: b\n...\n", "a: b\n---\nc: d\n",
             "%YAML 1.1\n---\na: b\n",
@@ -80,7 +80,7 @@ struct PlainYAMLTests {
         #expect(try !isTaken(text), "\(text.debugDescription)")
     }
 
-    @Test("A key on the same line as others of its name, a depth and a number beyond the limits are left to libyaml")
+    @Test("A duplicate key on the same line, and a depth and a number beyond the limits, are left to libyaml")
     func limits() throws {
         let deep = (0..<Limits.depth + 1).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
         #expect(try !isTaken(deep + String(repeating: " ", count: Limits.depth + 1) + "a: b\n"))
@@ -89,7 +89,7 @@ struct PlainYAMLTests {
         #expect(try !isTaken(String(repeating: "k", count: 1_100) + ": a\n"))
     }
 
-    @Test("The demos are taken", arguments: ["classic", "boroughs"])
+    @Test("The demos are accepted", arguments: ["classic", "boroughs"])
     func demos(name: String) throws {
         let demo = try Demo(name)
         #expect(try isTaken(String(decoding: demo.bytes, as: UTF8.self)))
@@ -101,7 +101,7 @@ struct PlainYAMLTests {
         #expect(try #require(PlainYAMLParser.parse(source)).location.column == 1)
     }
 
-    /// Lines put together at random, most of them plain, some not, with random indents.
+    /// Random lines with random indents, most of them plain.
     private func randomText(_ random: inout SeededGenerator) -> String {
         let scalars = [
             "a", "b c", "\"q r\"", "'s'", "12", "true", "~", "ä ö", "a#b", "x # c", "[a, b]", "[]", ">-", "|", "|-",
@@ -123,7 +123,7 @@ struct PlainYAMLTests {
         return text
     }
 
-    /// A plain document of blocks in each other.
+    /// A plain document of nested blocks.
     private func plainText(depth: Int, indent: Int, _ random: inout SeededGenerator) -> String {
         let pad = String(repeating: " ", count: indent)
         var text = ""
@@ -148,7 +148,7 @@ struct PlainYAMLTests {
         return text
     }
 
-    @Test("Thousands of random texts come out as from libyaml", arguments: 1...4)
+    @Test("Thousands of random texts give the same tree as libyaml", arguments: 1...4)
     func random(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var count = 0
@@ -157,7 +157,7 @@ struct PlainYAMLTests {
         for _ in 0..<400 {
             let text = plainText(depth: 3, indent: 0, &random)
             #expect(try isTaken(text), "\(text)")
-            // And with one byte more, less or changed.
+            // The text is also tried with one byte added, removed or changed.
             for _ in 0..<4 {
                 var bytes = Array(text.utf8)
                 let index = Int.random(in: bytes.indices, using: &random)

@@ -5,7 +5,7 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 
-@Suite("The rail in a kiosk file")
+@Suite("Rail in a kiosk file")
 struct RailTests {
     private static let rest = "\ntabs: [{title: B, rows: []}]\n"
 
@@ -15,7 +15,7 @@ struct RailTests {
 
     // MARK: Words and numbers
 
-    @Test("E9, E7: the rail's words are those of the format", arguments: RailDefinition.Position.allCases)
+    @Test("E9, E7: The rail's words are those of the format", arguments: RailDefinition.Position.allCases)
     func words(position: RailDefinition.Position) throws {
         #expect(try rail("position: \(position.rawValue)").position == position)
         for titles in RailDefinition.Titles.allCases {
@@ -26,14 +26,14 @@ struct RailTests {
     }
 
     @Test(
-        "a width is a number of points",
+        "A width is a number of points",
         arguments: [("44", 44), ("200", 200), ("66.5", 66.5), ("1e2", 100), ("+60", 60)])
     func widths(text: String, width: Double) throws {
         #expect(try rail("width: \(text)").width == width)
     }
 
     @Test(
-        "what is no width is named, with the number that was probably meant",
+        "An invalid width is reported with a suggested number",
         arguments: [
             ("66pt", "the text \"66pt\"", "66"), ("\"66\"", "the text \"66\"", "66"),
             ("wide", "the text \"wide\"", nil), ("[66]", "a list", nil), ("~", "nothing", nil),
@@ -47,7 +47,7 @@ struct RailTests {
     }
 
     @Test(
-        "a width that no rail has is named with its bounds",
+        "A width out of range is reported with its bounds",
         arguments: ["43.9", "200.5", "0", "-66", "1e300", "1e999"])
     func widthsOutOfRange(text: String) {
         let code: KioskFileError.Code = text == "1e999" ? .wrongType : .invalidValue
@@ -56,7 +56,7 @@ struct RailTests {
             in: "title: A\nrail: {width: ▲\(text)}" + Self.rest)
     }
 
-    @Test("mistakes in the rail are located, with what was probably meant")
+    @Test("Mistakes in the rail are located, with suggestions")
     func mistakes() {
         expect(
             Mistake(.invalidValue, suggestion: "side", "expected side, top or bottom for position"),
@@ -83,7 +83,7 @@ struct RailTests {
     }
 
     @Test(
-        "a key of the rail that stands outside is told where it belongs, as is the marker of former files",
+        "A rail key outside its mapping is reported with its place, and so is a former marker",
         arguments: ["marker: true", "marker: false", "editable: true", "titles: wrap", "width: 80"])
     func keysOutside(line: String) {
         let key = line.prefix { $0 != ":" }
@@ -94,7 +94,7 @@ struct RailTests {
 
     // MARK: Marker
 
-    @Test("A1: a marker's path finds the picture of each edge, and the picture of that name for the rest")
+    @Test("A1: A marker's path finds the picture for each edge, and its default picture for the rest")
     func markerPictures() throws {
         let folder = try TemporaryFolder()
         for file in ["arrow.png", "arrow-left.png", "arrow-top.png", "v1.2/tip-left.svg", "plain.png", "old.v2"] {
@@ -123,7 +123,7 @@ struct RailTests {
         #expect(picture.pictures.allSatisfy { $0.location == FileLocation(file: path, line: 2, column: 16) })
     }
 
-    @Test("A1: a marker needs a picture for the rail's own edge", arguments: ["left", "right", "top", "bottom"])
+    @Test("A1: A marker needs a picture for the rail's own edge", arguments: ["left", "right", "top", "bottom"])
     func markerOfTheEdge(edge: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("tip-\(edge).png")
@@ -139,16 +139,17 @@ struct RailTests {
         let name = other == "hand: left" ? "tip-left" : "tip-right"
         let tried = [name, "tip"].flatMap { name in [".png", ".svg"].map { "\(folder.path)/\(name)\($0)" } }
         expect(
-            Mistake(.missingPicture, "no picture at \(tried[0]), \(tried[1]), \(tried[2]) or \(tried[3])"),
+            Mistake(.missingPicture, "picture not found: \(tried[0]), \(tried[1]), \(tried[2]) or \(tried[3])"),
             in: text(other, "▲"), path: path)
     }
 
     @Test(
-        "A1: what is no marker is named, with what was probably meant",
+        "A1: An invalid marker is reported, with a suggestion",
         arguments: [
-            ("true", .wrongType, "arrow", "the path of a picture for marker, found the boolean true"),
-            ("FALSE", .wrongType, "none", "expected arrow, none or the path"), ("~", .wrongType, nil, "found nothing"),
-            ("[arrow]", .wrongType, nil, "found a list"), ("arow", .missingPicture, "arrow", "there is no picture at"),
+            ("true", .wrongType, "arrow", "a picture's path for marker, found the boolean true"),
+            ("FALSE", .wrongType, "none", "expected arrow, none or a picture's path"),
+            ("~", .wrongType, nil, "found nothing"),
+            ("[arrow]", .wrongType, nil, "found a list"), ("arow", .missingPicture, "arrow", "picture not found: "),
             ("None", .missingPicture, "none", ""), ("\"\"", .invalidValue, nil, "marker is empty"),
             ("Assets/makrer.png", .missingPicture, "Assets/marker.png", ""),
             ("Assets/makrer", .missingPicture, "Assets/marker.png", ""), ("Assets", .notAFile, nil, "found a folder"),
@@ -166,7 +167,7 @@ struct RailTests {
 
     // MARK: Tabs
 
-    @Test("B4: a system item gives the icon, and the title where there is none", arguments: SystemItem.allCases)
+    @Test("B4: A system item gives the icon, and the title if the tab has none", arguments: SystemItem.allCases)
     func systemItems(item: SystemItem) throws {
         let name = item.rawValue
         let tabs = try KioskDefinition.parse(
@@ -181,13 +182,13 @@ struct RailTests {
         }
     }
 
-    @Test("B4: mistakes with system items are located")
+    @Test("B4: Mistakes with system items are located")
     func systemMistakes() {
         expect(
             Mistake(.invalidValue, suggestion: "contacts", "expected about, add, alarm,"),
             Mistake(.conflictingKeys, "a tab has at most one of icon and system; system is already at line 4"),
             Mistake(.conflictingKeys, "icon is already at line 5"),
-            Mistake(.duplicateTab, "the tab at line 4 has the title \"Home\" already"),
+            Mistake(.duplicateTab, "the tab at line 4 already has the title \"Home\""),
             Mistake(.missingKey, "a tab needs the key \"title\" or the key \"system\""),
             Mistake(.invalidValue, "title is empty"),
             in: """
@@ -202,25 +203,25 @@ struct RailTests {
                 """)
     }
 
-    @Test("B2: a tab with the icon none has a title alone, so that nothing else is said of its icon")
+    @Test("B2: A tab with icon: none has only a title, and other icon keys are mistakes")
     func noIcon() throws {
         let tabs = try KioskDefinition.parse(
             "title: A\ntabs: [{title: B, icon: none, badge: 9, rows: []}, {title: None, rows: []}]", path: "kiosk.yaml"
         ).tabs
         #expect(tabs.map(\.showsIcon) == [false, true])
         expect(
-            Mistake(.conflictingKeys, "a tab with icon: none has no selected-icon"),
-            Mistake(.conflictingKeys, "a tab with icon: none has no colors"),
+            Mistake(.conflictingKeys, "selected-icon is not allowed in a tab with icon: none"),
+            Mistake(.conflictingKeys, "colors is not allowed in a tab with icon: none"),
             in: "title: A\ntabs: [{title: B, icon: none, ▲selected-icon: b, ▲colors: template, rows: []}]\n")
     }
 
-    @Test("B3: mistakes with pictures and their colours are located")
+    @Test("B3: Mistakes with pictures and their colours are located")
     func iconMistakes() {
         expect(
-            Mistake(.invalidValue, suggestion: "lit", "without folder and extension for selected-icon"),
+            Mistake(.invalidValue, suggestion: "lit", "without folder and file extension for selected-icon"),
             Mistake(.invalidValue, suggestion: "original", "expected template or original for colors"),
             Mistake(.unknownKey, suggestion: "selected-icon"), Mistake(.unknownKey, suggestion: "colors"),
-            Mistake(.tooLong, "icon has 201 characters; it can have 200"), Mistake(.invalidValue, "icon is empty"),
+            Mistake(.tooLong, "icon has 201 characters; the maximum is 200"), Mistake(.invalidValue, "icon is empty"),
             in: """
                 title: A
                 tabs:
@@ -232,11 +233,11 @@ struct RailTests {
                 """)
     }
 
-    @Test("E7, B2: a title of 10,000 letters and a badge of 500 are located")
+    @Test("E7, B2: A title of 10,000 letters and a badge of 500 are located")
     func endlessTexts() {
         expect(
-            Mistake(.tooLong, "title has 10000 characters; it can have 1000 at the most"),
-            Mistake(.tooLong, "badge has 500 characters; it can have 100 at the most"),
+            Mistake(.tooLong, "title has 10000 characters; the maximum is 1000"),
+            Mistake(.tooLong, "badge has 500 characters; the maximum is 100"),
             in: """
                 title: A
                 tabs:
@@ -248,26 +249,27 @@ struct RailTests {
 
     // MARK: Hidden tabs
 
-    @Test("E5: a hidden tab needs a rail that brings it in")
+    @Test("E5: A hidden tab needs a rail that can add it")
     func hidden() throws {
         let tabs = "\ntabs:\n  - {title: B, rows: []}\n  - {title: C, ▲hidden: true, rows: []}\n"
-        let lacking = Mistake(.hiddenTab, suggestion: "rail: {new: true}", "nothing brings this tab in")
+        let lacking = Mistake(
+            .hiddenTab, suggestion: "rail: {new: true}", "this hidden tab cannot be added to the rail")
         expect(lacking, in: "title: A" + tabs)
         expect(lacking, in: "title: A\nrail: {new: false, editable: true}" + tabs)
         let plain = tabs.replacingOccurrences(of: "▲", with: "")
         let definition = try KioskDefinition.parse("title: A\nrail: {new: true}" + plain, path: "kiosk.yaml")
         #expect(definition.tabs.map(\.isHidden) == [false, true])
         #expect(errors(in: "title: A" + plain.replacingOccurrences(of: "true", with: "false")) == [])
-        // A slip in the rail is told alone.
+        // A slip in the rail is the only mistake reported.
         expect(Mistake(.wrongType, suggestion: "true"), in: "title: A\nrail: {new: ▲yes}" + plain)
         expect(Mistake(.unknownKey, suggestion: "new"), in: "title: A\nrail: {▲nwe: true}" + plain)
         expect(Mistake(.wrongType), in: "title: A\nrail: ▲new" + plain)
     }
 
-    @Test("E5: one tab at least is not hidden")
+    @Test("E5: At least one tab is not hidden")
     func allHidden() {
         expect(
-            Mistake(.hiddenTab, "every tab is hidden"),
+            Mistake(.hiddenTab, "all tabs are hidden"),
             in: """
                 title: A
                 rail: {new: true}

@@ -7,8 +7,8 @@ import Testing
 
 @testable import KioskFile
 
-/// What is made of the key tables.
-@Suite("The schema for editors, and the reference for people")
+/// Documents generated from the key tables.
+@Suite("Schema for editors and reference for people")
 struct SchemaTests {
     private let schema = KioskSchema.value(of: .standard)
 
@@ -16,14 +16,14 @@ struct SchemaTests {
         try #require(schema["$defs"]?[table]?["properties"])
     }
 
-    @Test("the file that kiosk files name is what the program prints")
+    @Test("The schema file that kiosk files name is the program's output")
     func file() throws {
         let path = Demo.repository.appendingPathComponent("Kiosk/demos/kiosk.schema.json")
         let text = try String(contentsOf: path, encoding: .utf8)
         #expect(text == (try schema.encoded(indent: 2)) + "\n", "thumbrail schema > Kiosk/demos/kiosk.schema.json")
     }
 
-    @Test("it is of draft 2020-12 and describes a kiosk, and all that it refers to is there")
+    @Test("The schema uses draft 2020-12, describes a kiosk, and all its references exist")
     func draft() throws {
         #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema["$ref"]?.text == "#/$defs/kiosk")
@@ -33,7 +33,7 @@ struct SchemaTests {
         for name in references { #expect(schema["$defs"]?[name]?["description"]?.text != nil, "\(name)") }
     }
 
-    @Test("a file that a kiosk file includes has a schema of its own: some of the keys, and none of them needed")
+    @Test("An included file has its own schema with some of the keys, none of them required")
     func included() throws {
         let path = Demo.repository.appendingPathComponent("Kiosk/demos/included.schema.json")
         let text = try String(contentsOf: path, encoding: .utf8)
@@ -47,7 +47,7 @@ struct SchemaTests {
         for (key, value) in keys { #expect(try properties("kiosk")[key] == value, "\(key)") }
     }
 
-    @Test("a tab has one kind of content, a title or a system item, and no icon beside a system item")
+    @Test("A tab has one kind of content, a title or a system item, and no icon beside a system item")
     func rules() throws {
         let tab = try #require(schema["$defs"]?["tab"])
         #expect(
@@ -69,7 +69,7 @@ struct SchemaTests {
         #expect(schema["$defs"]?["json"]?["required"] == ["title"])
     }
 
-    @Test("values have the limits of the code")
+    @Test("Values have the limits of the code")
     func limits() throws {
         #expect(try properties("rail")["width"]?["minimum"] == 44)
         #expect(try properties("rail")["width"]?["maximum"] == 200)
@@ -88,7 +88,7 @@ struct SchemaTests {
         #expect(try properties("screen")["rotation"]?["enum"] == [0, 90, 180, 270])
     }
 
-    @Test("every key of every mapping is described in sentences, and every mapping too")
+    @Test("Every mapping and every key has a description in sentences")
     func descriptions() {
         for table in KioskFormat.standard.tables {
             #expect(table.description.hasSuffix("."), "\(table.name)")
@@ -97,7 +97,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("its defaults are those of the code")
+    @Test("The schema's defaults are those of the code")
     func defaults() throws {
         let kiosk = KioskDefinition(title: "", folder: "", tabs: [])
         let tab = TabDefinition(title: "", content: .rows([]), location: .start(of: ""))
@@ -125,7 +125,7 @@ struct SchemaTests {
         #expect(try value("tab", "hidden") == .bool(tab.isHidden))
     }
 
-    @Test("examples and defaults are values that the check takes")
+    @Test("Examples and defaults pass the check")
     func examples() throws {
         let folder = try TemporaryFolder()
         for table in KioskFormat.standard.tables where ["screen", "rail"].contains(table.name) {
@@ -142,14 +142,14 @@ struct SchemaTests {
         }
     }
 
-    @Test("each mapping has a name of its own: of two with one name the schema and the reference would have one")
+    @Test("Each mapping has its own name in the schema and the reference")
     func names() {
         let names = KioskFormat.standard.tables.map(\.name)
         #expect(names.count == Set(names).count, "\(names.sorted())")
         #expect(names.count > 40)
     }
 
-    @Test("the reference has a section for each mapping, and in it a line for each key")
+    @Test("The reference has a section for each mapping, with a line for each key")
     func reference() throws {
         let sections = KioskReference.markdown(of: .standard).split(
             separator: "\n## ", omittingEmptySubsequences: false)

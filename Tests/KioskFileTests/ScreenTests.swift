@@ -3,7 +3,7 @@ import KioskFile
 import KioskFileTestSupport
 import Testing
 
-@Suite("The screen in a kiosk file")
+@Suite("Screen in a kiosk file")
 struct ScreenTests {
     private static let rest = "\ntabs: [{title: B, rows: []}]\n"
 
@@ -11,7 +11,7 @@ struct ScreenTests {
         try KioskDefinition.parse("title: A\n\(text)" + Self.rest, path: "kiosk.yaml")
     }
 
-    @Test("T1: a screen has a diagonal in inches and a use; without them it is held, and says its size itself")
+    @Test("T1: A screen has a diagonal in inches and a use; without them it is handheld and reports its own size")
     func values() throws {
         #expect(try definition("").screen == ScreenDefinition(diagonal: nil, use: .held))
         #expect(try definition("screen: {}").screen == ScreenDefinition())
@@ -23,7 +23,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("R5: the rotation is one of four; the size of text is a percentage from 80 to 200")
+    @Test("R5: The rotation is one of four; the size of text is a percentage from 80 to 200")
     func rotationAndText() throws {
         #expect(try definition("").screen.rotation == .degrees0)
         #expect(try definition("").screen.textScale == 100)
@@ -41,7 +41,7 @@ struct ScreenTests {
             in: "title: A\nscreen: {text: ▲300}" + Self.rest)
     }
 
-    @Test("a screen of a graphics card is named, and its mode is a size in pixels")
+    @Test("The output of a graphics card has a name, and its mode is a size in pixels")
     func connectorAndMode() throws {
         #expect(try definition("").screen.connector == nil)
         #expect(try definition("").screen.mode == nil)
@@ -59,7 +59,7 @@ struct ScreenTests {
             in: "title: A\nscreen: {connector: ▲\" \"}" + Self.rest)
     }
 
-    @Test("T3: the grip is a share of the edge")
+    @Test("T3: The grip is a fraction of the edge")
     func grip() throws {
         #expect(try definition("").rail.grip == 0.5)
         for (text, grip) in [("0", 0), ("1", 1), ("0.35", 0.35)] {
@@ -70,7 +70,7 @@ struct ScreenTests {
             in: "title: A\nrail: {grip: ▲2}" + Self.rest)
     }
 
-    @Test("T1: mistakes in the screen are located, with what was probably meant")
+    @Test("T1: Mistakes in the screen are located, with suggestions")
     func mistakes() {
         expect(
             Mistake(.unknownKey, suggestion: "diagonal", "screen has no key \"diagnal\""),

@@ -7,11 +7,11 @@ import SourceProtocol
 import System
 import Testing
 
-@Suite("The sources of a kiosk file")
+@Suite("Sources of a kiosk file")
 struct SourceTests {
     private func file(_ sources: String) -> String { "title: A\nsources: \(sources)\ntabs: [{title: B, rows: [C]}]\n" }
 
-    @Test("each has a name, a program, and what it is told")
+    @Test("Each source has a name, a program and its settings")
     func all() throws {
         let definition = try KioskDefinition.parse(
             file(
@@ -27,7 +27,7 @@ struct SourceTests {
         #expect(try KioskDefinition.parse(file("{}"), path: "kiosk.yaml").sources.isEmpty)
     }
 
-    @Test("what is wrong with one is said at its place")
+    @Test("Mistakes in a source are located")
     func mistakes() {
         expect(
             Mistake(.invalidValue, "letters, digits"), Mistake(.missingKey), Mistake(.wrongType),
@@ -52,14 +52,14 @@ struct SourceTests {
         expect(Mistake(.wrongType), in: file("▲[date]"))
     }
 
-    @Test("a program with a slash lies beside the kiosk file, and one that is not there is a fault of data")
+    @Test("A program with a slash is relative to the kiosk file, and a missing one is a data fault")
     func program() throws {
         expect(Mistake(.missingData, "no program"), in: file("{a: {command: [▲./nowhere/program]}}"))
         expect(Mistake(.notAFile, "found a folder"), in: file("{a: {command: [▲/usr/]}}"))
         #expect(errors(in: file("{a: {command: [/bin/sh]}}")).isEmpty)
     }
 
-    @Test("a broker has an address, who asks it, and topics of values, of what is set and of what is called")
+    @Test("A broker has an address, credentials, and topics for values, settings and calls")
     func mqtt() throws {
         let definition = try KioskDefinition.parse(
             file(
@@ -76,15 +76,17 @@ struct SourceTests {
         #expect(definition.sources.first?.content.command == ["thumbrail-mqtt"])
     }
 
-    @Test("what is wrong with a broker is said at its place, and never with a password")
+    @Test("Mistakes in a broker are located, never with a password")
     func mqttMistakes() {
         expect(
             Mistake(.missingKey), Mistake(.invalidValue, "mqtts://house.local:8883"),
-            Mistake(.invalidValue, "have keys of their own"), Mistake(.secretInFile, "stands in the kiosk file"),
+            Mistake(.invalidValue, "use the keys user and password"), Mistake(.secretInFile, "plaintext "),
             Mistake(.missingKey, "user"), Mistake(.conflictingKeys, "mqtts://"), Mistake(.missingKey, "certificate"),
-            Mistake(.invalidValue, "stand alone"), Mistake(.invalidValue, "no name of a value"),
-            Mistake(.invalidValue, "no topic under which"), Mistake(.invalidValue, "no topic under which"),
-            Mistake(.conflictingKeys, "every is for a command"), Mistake(.unknownKey, suggestion: "topics"),
+            Mistake(.invalidValue, "invalid topic filter"), Mistake(.invalidValue, "invalid value name"),
+            Mistake(.invalidValue, "invalid topic for publishing"),
+            Mistake(.invalidValue, "invalid topic for publishing"),
+            Mistake(.conflictingKeys, "every is allowed only with a command"),
+            Mistake(.unknownKey, suggestion: "topics"),
             in: file(
                 """
 
@@ -105,10 +107,11 @@ struct SourceTests {
         let text = file("{a: {mqtt: {broker: 'mqtt://me:s3cret@h', user: u, password: s3cret}}}")
         for error in errors(in: text) { #expect(!error.description.contains("s3cret")) }
         expect(
-            Mistake(.missingData, "no file"), in: file("{a: {mqtt: {broker: 'mqtts://h', authority: ▲nowhere.pem}}}"))
+            Mistake(.missingData, "file not found"),
+            in: file("{a: {mqtt: {broker: 'mqtts://h', authority: ▲nowhere.pem}}}"))
     }
 
-    @Test("values expire after one time, or each after its own; names and limits are checked")
+    @Test("Values expire after one time, or each after its own; names and limits are checked")
     func expires() throws {
         func expiry(_ text: String) throws -> ValueExpiry.Times? {
             try KioskDefinition.parse(
@@ -135,7 +138,7 @@ struct SourceTests {
                 """)
     }
 
-    @Test("a value, and what is set or called, is missed where a broker or a server has none of that name")
+    @Test("A value, setting or call is missing if a broker or server has no such name")
     func unknownNames() {
         expect(
             Mistake(.unknownValue, suggestion: "h.lamp", "the source \"h\" has no value \"lmap\""),
@@ -162,9 +165,9 @@ struct SourceTests {
                       - button: {title: i, text: j, do: {call: ▲t.stop}}
                       - switch: {title: k, value: p.anything}
                 """, format: .standard)
-        // Of a broker in which there is a mistake nobody knows what it has.
+        // The names of a broker with a mistake are unknown.
         expect(
-            Mistake(.invalidValue, "stand alone"),
+            Mistake(.invalidValue, "invalid topic filter"),
             in: """
                 title: A
                 sources: {h: {mqtt: {broker: "mqtt://h", topics: {lamp: ▲"#/a"}}}}
@@ -172,7 +175,7 @@ struct SourceTests {
                 """, format: .standard)
     }
 
-    @Test("a server has an address, who asks it, paths of values, and how something is sent")
+    @Test("A server has an address, credentials, paths of values, and request methods")
     func http() throws {
         let definition = try KioskDefinition.parse(
             file(
@@ -191,15 +194,15 @@ struct SourceTests {
         #expect(definition.sources.first?.content.command == ["thumbrail-http"])
     }
 
-    @Test("what is wrong with a server is said at its place, and never with a password")
+    @Test("Mistakes in a server are located, never with a password")
     func httpMistakes() {
         expect(
             Mistake(.missingKey), Mistake(.invalidValue, "https://trains.example/api"),
-            Mistake(.invalidValue, "have keys of their own"), Mistake(.secretInFile, "stands in the kiosk file"),
+            Mistake(.invalidValue, "use the keys user and password"), Mistake(.secretInFile, "plaintext "),
             Mistake(.conflictingKeys, "in place of"), Mistake(.missingKey, "user"), Mistake(.invalidValue, "a path"),
-            Mistake(.invalidValue, "no name of a value"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
-            Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is for a command"),
-            Mistake(.conflictingKeys, "\"x\" stands under get, too"), Mistake(.tooMany, "9 pairs; it can have 8"),
+            Mistake(.invalidValue, "invalid value name"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
+            Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is allowed only with a command"),
+            Mistake(.conflictingKeys, "\"x\" is also under get"), Mistake(.tooMany, "9 pairs; the maximum is 8"),
             Mistake(.invalidValue, "a path"),
             in: file(
                 """
@@ -225,7 +228,7 @@ struct SourceTests {
         }
     }
 
-    @Test("the machine, a file, the clock and inputs are sources of one program")
+    @Test("The machine, a file, the clock and inputs are sources of one program")
     func machine() throws {
         let definition = try KioskDefinition.parse(
             file(
@@ -263,16 +266,16 @@ struct SourceTests {
         #expect(definition.sources.allSatisfy { $0.content.command == ["thumbrail-machine"] })
     }
 
-    @Test("what is wrong with the machine, a file, the clock or an input is said at its place")
+    @Test("Mistakes in the machine, a file, the clock or an input are located")
     func machineMistakes() {
         expect(
             Mistake(.wrongType), Mistake(.invalidValue), Mistake(.unknownKey, suggestion: "disk"),
-            Mistake(.missingKey), Mistake(.wrongType), Mistake(.invalidValue, "name of a time zone"),
+            Mistake(.missingKey), Mistake(.wrongType), Mistake(.invalidValue, "invalid time zone"),
             Mistake(.invalidValue, "no spaces"), Mistake(.missingKey), Mistake(.missingKey, "chip"),
-            Mistake(.missingKey, "device"), Mistake(.conflictingKeys, "for a line"),
-            Mistake(.conflictingKeys, "switch or a key"), Mistake(.invalidValue, suggestion: "lid"),
+            Mistake(.missingKey, "device"), Mistake(.conflictingKeys, "allowed only with line"),
+            Mistake(.conflictingKeys, "with switch or key"), Mistake(.invalidValue, suggestion: "lid"),
             Mistake(.invalidValue, "whole"), Mistake(.invalidValue), Mistake(.invalidValue), Mistake(.invalidValue),
-            Mistake(.conflictingKeys, "every is for a command"),
+            Mistake(.conflictingKeys, "every is allowed only with a command"),
             in: file(
                 """
 
@@ -295,12 +298,12 @@ struct SourceTests {
                   q: {input: {a: {chip: c, line: 1023, debounce: ▲10.5}}}
                   r: {clock: {}, ▲every: 60}
                 """))
-        expect(Mistake(.missingData, "no file"), in: file("{a: {file: {path: ▲nowhere.json}}}"))
+        expect(Mistake(.missingData, "file not found"), in: file("{a: {file: {path: ▲nowhere.json}}}"))
         expect(Mistake(.notAFile, "a pipe or a device"), in: file("{a: {file: {path: ▲/dev/zero}}}"))
         expect(Mistake(.missingFolder, "no folder"), in: file("{a: {machine: {disk: ▲/nowhere}}}"))
     }
 
-    @Test("a source has 64 inputs at the most")
+    @Test("A source has at most 64 inputs")
     func maximumInputs() {
         func inputs(_ count: Int) -> String {
             "{a: {input: {" + (0..<count).map { "i\($0): {key: 1, device: d}" }.joined(separator: ", ") + "}}}"
@@ -309,7 +312,7 @@ struct SourceTests {
         #expect(errors(in: file(inputs(65))).map(\.code) == [.tooMany])
     }
 
-    @Test("programs have names, by which they are called, and words; a source has 64 of them at the most")
+    @Test("Programs have call names and arguments; a source has at most 64")
     func programs() throws {
         let text = file("{a: {programs: {stop: {command: [halt, \"-p\"]}}}}")
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
@@ -319,7 +322,7 @@ struct SourceTests {
         #expect(definition.sources[0].content.calls == ["stop"])
         expect(
             Mistake(.missingKey, "a program needs the key \"command\""), Mistake(.invalidValue, "command is empty"),
-            Mistake(.invalidValue, "cannot be the name of a program"),
+            Mistake(.invalidValue, "invalid name of a program"),
             in: file(
                 """
 
@@ -334,7 +337,7 @@ struct SourceTests {
         #expect(errors(in: file(programs(65))).map(\.code) == [.tooMany])
     }
 
-    @Test("there are 32 at the most, with 64 words each")
+    @Test("There are at most 32 sources, with 64 arguments each")
     func most() {
         func sources(_ count: Int) -> String {
             "{" + (0..<count).map { "s\($0): {command: [a]}" }.joined(separator: ", ") + "}"

@@ -2,9 +2,9 @@ import KioskFile
 import KioskFileTestSupport
 import Testing
 
-@Suite("Values that a kiosk cannot have, and their places")
+@Suite("Invalid values and their places")
 struct ValueMistakeTests {
-    @Test("a word that a key does not have is named, with the one that was probably meant")
+    @Test("An unknown word is reported, with a suggestion")
     func wrongWords() {
         expect(
             Mistake(
@@ -14,7 +14,7 @@ struct ValueMistakeTests {
             Mistake(.invalidValue, suggestion: "initial", "expected none, title or initial for sort"),
             Mistake(
                 .invalidValue, suggestion: "memory", "expected load, memory, disk, uptime or addresses for machine"),
-            Mistake(.invalidValue, "machine has load already"), Mistake(.invalidValue, "machine is empty"),
+            Mistake(.invalidValue, "machine already has load"), Mistake(.invalidValue, "machine is empty"),
             in: """
                 title: A
                 theme: ▲drak
@@ -26,17 +26,17 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("a colour is #RGB, #RRGGBB or #RRGGBBAA, in quotes")
+    @Test("A colour is #RGB, #RRGGBB or #RRGGBBAA, in quotes")
     func colours() {
         let rest = "\ntabs: [{title: B, rows: []}]\n"
         expect(
-            Mistake(.wrongType, "found nothing; outside quotes a # begins a comment"),
+            Mistake(.wrongType, "found nothing; an unquoted # begins a comment"),
             in: "title: A\naccent:▲ #0A84FF" + rest)
         expect(Mistake(.invalidValue, suggestion: "\"#0A84FF\""), in: "title: A\naccent: ▲0A84FF" + rest)
         expect(Mistake(.invalidValue, "found the text \"blue\""), in: "title: A\naccent: ▲blue" + rest)
     }
 
-    @Test("V8: an icon is a name, not a file")
+    @Test("V8: An icon is a name, not a file")
     func iconPaths() {
         expect(
             Mistake(.invalidValue, suggestion: "world", "without folder and extension"),
@@ -50,10 +50,10 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("a title that an earlier tab has is named, with the earlier tab's line")
+    @Test("A duplicate title is reported with the earlier tab's line")
     func duplicateTabs() {
         expect(
-            Mistake(.duplicateTab, "the tab at line 3 has the title \"One\" already"), Mistake(.duplicateTab),
+            Mistake(.duplicateTab, "the tab at line 3 already has the title \"One\""), Mistake(.duplicateTab),
             Mistake(.duplicateTab),
             in: """
                 title: A
@@ -67,10 +67,10 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("an id that an earlier row of the tab has is named, with the earlier row's line")
+    @Test("A duplicate row id is reported with the earlier row's line")
     func duplicateRows() {
         expect(
-            Mistake(.duplicateRow, "the row at line 4 has the id \"a\" already"), Mistake(.duplicateRow),
+            Mistake(.duplicateRow, "the row at line 4 already has the id \"a\""), Mistake(.duplicateRow),
             in: """
                 title: A
                 tabs:
@@ -80,14 +80,14 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("a text is neither empty nor full of control characters nor endless")
+    @Test("A text is not empty, has no control characters, and has a maximum length")
     func texts() {
         expect(
             Mistake(.invalidValue, "title is empty"), Mistake(.invalidValue, "badge is empty"),
-            Mistake(.invalidValue, "title cannot have a line break in it"),
-            Mistake(.invalidValue, "title cannot have the control character U+0000 in it"),
-            Mistake(.invalidValue, "text cannot have the control character U+001B in it"),
-            Mistake(.invalidValue, "title cannot have the control character U+2028 in it"),
+            Mistake(.invalidValue, "title contains a line break, which is not allowed"),
+            Mistake(.invalidValue, "title contains the control character U+0000, which is not allowed"),
+            Mistake(.invalidValue, "text contains the control character U+001B, which is not allowed"),
+            Mistake(.invalidValue, "title contains the control character U+2028, which is not allowed"),
             in: #"""
                 title: ▲""
                 tabs:
@@ -100,7 +100,7 @@ struct ValueMistakeTests {
                       - {title: ▲"a\Lb"}
                 """#)
         expect(
-            Mistake(.tooLong, "title has 10000 characters; it can have 1000 at the most"), Mistake(.tooLong),
+            Mistake(.tooLong, "title has 10000 characters; the maximum is 1000"), Mistake(.tooLong),
             Mistake(.tooLong),
             in: """
                 title: ▲\(String(repeating: "a", count: 10_000))
@@ -110,12 +110,12 @@ struct ValueMistakeTests {
                 """)
     }
 
-    @Test("a kiosk without a tab is none")
+    @Test("A kiosk without a tab is invalid")
     func noTabs() {
         expect(Mistake(.invalidValue, "tabs is empty"), in: "title: A\ntabs: ▲[]\n")
     }
 
-    @Test("a tag is named")
+    @Test("A YAML tag is reported")
     func tags() {
         expect(
             Mistake(.tagged, "tag:yaml.org,2002:str"), Mistake(.tagged, "!include"),

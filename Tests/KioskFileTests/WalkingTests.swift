@@ -2,9 +2,9 @@ import KioskFile
 import TestSupport
 import Testing
 
-@Suite("What is asked of definitions")
+@Suite("Queries on definitions")
 struct WalkingTests {
-    @Test("all pictures, files and texts of a kiosk are found, whatever names them")
+    @Test("All pictures, files and texts of a kiosk are found, in every key that names them")
     func walking() throws {
         let folder = try TemporaryFolder()
         for name in ["marker", "tab", "row"] { try folder.write("\(name).png") }
@@ -31,7 +31,7 @@ struct WalkingTests {
             ])
     }
 
-    @Test("contents are equal if they are of one kind and say the same")
+    @Test("Contents are equal if their kind and their values are equal")
     func equality() {
         func tab(_ content: any TabContent) -> TabDefinition {
             TabDefinition(title: "A", content: content, location: .start(of: ""))
@@ -56,7 +56,7 @@ struct WalkingTests {
         #expect(Set(contents.map(tab)).count == contents.count)
     }
 
-    @Test("an element that is set takes the place of the first of its kind, or comes last; nil takes it away")
+    @Test("A set element replaces the first of its kind, or comes last; nil removes it")
     func elements() {
         var elements: ElementList = [TextElement("a"), SymbolElement("b"), TextElement("c")]
         elements[TextElement.self] = TextElement("d")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A source of the kind clock", .serialized, .timeLimit(.minutes(10)))
 struct ClockTests {
-    @Test("each value changes at a multiple of its step alone")
+    @Test("Each value changes only at multiples of its step")
     func steps() {
         #expect(ClockValue.next(of: [], after: 5) == nil)
         #expect(ClockValue.next(of: [.second, .year], after: 5) == 6 && ClockValue.next(of: [.time], after: -1) == 0)
@@ -18,7 +18,7 @@ struct ClockTests {
         #expect(ClockValue.next(of: [.hour], after: .min) == nil)
     }
 
-    @Test("the numbers are those that people use")
+    @Test("The numbers are those in common use")
     func numbers() {
         var local = tm()
         (local.tm_year, local.tm_mon, local.tm_mday, local.tm_wday) = (126, 10, 29, 0)
@@ -29,7 +29,7 @@ struct ClockTests {
         #expect(ClockValue.weekday.number(at: 0, local) == 1)
     }
 
-    @Test("a zone has a file in the machine's database")
+    @Test("A zone has a file in the machine's database")
     func zones() {
         #expect(ClockSettings.isZone("Europe/Berlin") && ClockSettings.isZone("UTC"))
         for name in ["", "Europe", "Europe/Nowhere", "/etc/localtime", "../../../etc/passwd", "a b", "tzdata.zi", "Ü"] {
@@ -38,7 +38,7 @@ struct ClockTests {
         #expect(!ClockSettings.isZone(String(repeating: "a/", count: 4_000)))
     }
 
-    @Test("settings are told as JSON, and heard from it")
+    @Test("Settings survive a round trip through JSON")
     func settings() {
         for settings in [ClockSettings(), ClockSettings(zone: "Asia/Kolkata")] {
             #expect(ClockSettings(.object(settings.settings)) == settings)
@@ -46,7 +46,7 @@ struct ClockTests {
         #expect(ClockSettings([:]) == nil && ClockSettings(["clock": ["zone": "/etc"]])?.zone == nil)
     }
 
-    @Test("the time of a place is told, and told again each second")
+    @Test("The time of a zone is sent, and sent again each second")
     func program() async throws {
         let panel = try SourcePanel(
             "thumbrail-machine",
@@ -58,7 +58,7 @@ struct ClockTests {
         let first = panel.number("here.time") ?? 0
         #expect(abs(first - Double(time(nil))) < 600)
         #expect(await wait { (panel.number("here.time") ?? 0) >= first + 2 })
-        // Half past five hours later.
+        // The other zone is five and a half hours ahead.
         func minutes(_ source: String) -> Int? {
             guard let hour = panel.number(source + ".hour"), let minute = panel.number(source + ".minute") else {
                 return nil

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalSources
 
-@Suite("What a file says as values")
+@Suite("File contents as values")
 struct ContentTests {
     private func rows(_ text: String) throws -> [JSONValue] { try CSVTable(Array(text.utf8)).rows }
 
@@ -18,7 +18,7 @@ struct ContentTests {
         }
     }
 
-    @Test("a table has its columns' names in its first line, and an object for each further one")
+    @Test("A table has column names in its first line, and each further line gives an object")
     func table() throws {
         let expected: [JSONValue] = [["name": "Anna", "age": 31], ["name": "Ben, jr.", "age": 4.5]]
         #expect(try rows("name,age\nAnna,31\n\"Ben, jr.\",4.5") == expected)
@@ -27,7 +27,7 @@ struct ContentTests {
         #expect(try rows("a\n").isEmpty && rows("a").isEmpty)
     }
 
-    @Test("numbers as JSON writes them are numbers, what is empty is missing, and what is in quotes a text")
+    @Test("JSON numbers are numbers, empty cells are missing, and quoted cells are texts")
     func cells() throws {
         func cell(_ text: String) throws -> JSONValue? { try rows("a,b\n\(text),x\n").first?["a"] }
         #expect(try cell("1e3") == 1_000 && cell("-0.5") == -0.5 && cell("true") == true && cell("false") == false)
@@ -39,30 +39,30 @@ struct ContentTests {
         #expect(try cell("5\" wide") == "5\" wide")
     }
 
-    @Test("a row can have fewer cells than there are columns, and more, and a column no name")
+    @Test("A row may have fewer cells than columns, or more, and a column may lack a name")
     func shapes() throws {
         #expect(try rows("a,,c\n1,2,3,4\n5\n,,\n,2\n") == [["a": 1, "c": 3], ["a": 5]])
     }
 
-    @Test("what is wrong with a table is said")
+    @Test("Mistakes in a table are reported")
     func faults() {
-        #expect(why([]) == "it is empty" && why("\n\r\n".utf8) == "it is empty")
-        #expect(why("a,b,a\n".utf8) == "two columns are called “a”")
-        #expect(why("a\n\n\"x\ny".utf8) == "the quote that line 3 opens is never closed")
-        #expect(why([0x61, 0x0A, 0xFF]) == "it is not UTF-8" && why([0x61, 0x0A, 0x00]) == "it is not UTF-8")
+        #expect(why([]) == "file is empty" && why("\n\r\n".utf8) == "file is empty")
+        #expect(why("a,b,a\n".utf8) == "duplicate column name “a”")
+        #expect(why("a\n\n\"x\ny".utf8) == "unterminated quote, opened in line 3")
+        #expect(why([0x61, 0x0A, 0xFF]) == "not valid UTF-8" && why([0x61, 0x0A, 0x00]) == "not valid UTF-8")
         for length in 0...40 { _ = why(Array("\u{FEFF}\"a\",b\r\n\"\"\"\"\r\n;\t\"".utf8.prefix(length))) }
     }
 
-    @Test("a table has 300,000 cells at the most, and a column's name 256 bytes")
+    @Test("A table has at most 300,000 cells, and a column name at most 256 bytes")
     func maximumCells() throws {
         let most = CSVTable.maximumCells
         let full = "a,b\n" + String(repeating: "1,2\n", count: most / 2)
         #expect(try rows(full).count == most / 2)
-        #expect(why((full + "1\n").utf8) == "it has more than 300000 cells")
-        #expect(why(("a\n" + String(repeating: ",", count: most)).utf8) == "it has more than 300000 cells")
+        #expect(why((full + "1\n").utf8) == "too many cells (max 300000)")
+        #expect(why(("a\n" + String(repeating: ",", count: most)).utf8) == "too many cells (max 300000)")
         let name = String(repeating: "n", count: CSVTable.maximumName)
         #expect(try rows("\(name)\n1\n") == [[name: 1]])
-        #expect(why("\(name)n\n1\n".utf8) == "the name of a column has more than 256 bytes")
+        #expect(why("\(name)n\n1\n".utf8) == "column name too long (max 256 bytes)")
     }
 
     private let folder: TemporaryFolder
@@ -82,7 +82,7 @@ struct ContentTests {
         }
     }
 
-    @Test("members of an object are values, a list is rows, other JSON a value, and any other file a text")
+    @Test("Members of an object are values, a list gives rows, other JSON is a value, and other files are texts")
     func kinds() throws {
         #expect(try values("a.json", "{\"a\": 1, \"b\": [2]}".utf8) == ["a": 1, "b": [2]])
         #expect(try values("b.JSON", "[{\"a\": 1}]".utf8) == ["rows": [["a": 1]]])
@@ -92,21 +92,21 @@ struct ContentTests {
         #expect(try values("f.md", "".utf8) == ["text": ""])
     }
 
-    @Test("what is no file, or none that can be read, is told")
+    @Test("A path that is no file, or no readable one, is reported")
     func noFile() throws {
-        #expect(fault(folder.path + "/nowhere") == "there is no such file")
+        #expect(fault(folder.path + "/nowhere") == "file not found")
         mkfifo(folder.path + "/pipe.json", 0o600)
-        #expect(fault(folder.path + "/pipe.json") == "this is not a regular file")
-        #expect(fault("/dev/zero") == "this is not a regular file")
+        #expect(fault(folder.path + "/pipe.json") == "not a regular file")
+        #expect(fault("/dev/zero") == "not a regular file")
         symlink("loop", folder.path + "/loop")
         #expect(!fault(folder.path + "/loop").isEmpty)
         for text in ["", "{", "{\"a\": 1, \"a\": 2}", "[NaN]", String(repeating: "[", count: 100_000)] {
             #expect(!fault(try folder.write("x.json", text)).isEmpty, "\(text.prefix(20))")
         }
-        #expect(fault(try folder.write("x.txt", [0xC3])) == "it is not UTF-8")
+        #expect(fault(try folder.write("x.txt", [0xC3])) == "not valid UTF-8")
     }
 
-    @Test("JSON and tables have 8 MiB and 300,000 values at the most, other files 512 KiB")
+    @Test("JSON and tables have at most 8 MiB and 300,000 values, other files 512 KiB")
     func limits() throws {
         let most = FileContent.limits
         #expect(try values("v.json", "[\(String(repeating: "1,", count: most.values - 2))1]".utf8).count == 1)
@@ -115,14 +115,14 @@ struct ContentTests {
         let long = [0x22] + [UInt8](repeating: 0x78, count: most.bytes - 2) + [0x22]
         #expect(try values("x.json", long).count == 1)
         for name in ["y.json", "y.csv"] {
-            #expect(fault(try folder.write(name, long + [0x0A])) == "the file has more than 8388608 bytes")
+            #expect(fault(try folder.write(name, long + [0x0A])) == "file too large (max 8388608 bytes)")
         }
         let text = [UInt8](repeating: 0x78, count: FileContent.maximumText)
         #expect(try values("z.txt", text).count == 1)
-        #expect(fault(try folder.write("z.txt", text + [0x78])) == "the file has more than 524288 bytes")
+        #expect(fault(try folder.write("z.txt", text + [0x78])) == "file too large (max 524288 bytes)")
     }
 
-    @Test("of a folder the regular files are rows, with the beginning of texts")
+    @Test("The regular files of a folder are rows, with the beginning of texts")
     func folders() throws {
         let inner = folder.path + "/f"
         try folder.write("f/b.png", "12345")
@@ -143,7 +143,7 @@ struct ContentTests {
         #expect(abs(changed - Double(time(nil))) < 600)
     }
 
-    @Test("of a text in a folder 64 KiB are told, cut between two letters, and of all together 8 MiB")
+    @Test("A text in a folder is cut to 64 KiB between two letters, and all texts together to 8 MiB")
     func folderTexts() throws {
         let most = FileContent.maximumTextInFolder
         try folder.write("f/a.md", String(repeating: "x", count: most))
@@ -152,16 +152,16 @@ struct ContentTests {
         #expect(rows.map { $0["text"]?.text?.utf8.count } == [most, most - 1])
         for number in 0..<127 { try folder.write("f/c\(number).txt", String(repeating: "x", count: most)) }
         rows = try #require(FileContent.values(at: folder.path + "/f")["rows"]?.elements)
-        // The second one is shorter by a byte.
+        // The second text is shorter by a byte.
         #expect(rows.count { $0["text"] != nil } == FileContent.maximumTexts / most && rows.count == 129)
     }
 
-    @Test("a folder has 10,000 files at the most")
+    @Test("A folder has at most 10,000 files")
     func maximumFiles() throws {
         mkdir(folder.path + "/many", 0o700)
         for number in 0..<FileContent.maximumFiles { close(creat("\(folder.path)/many/\(number)", 0o600)) }
         #expect(try FileContent.values(at: folder.path + "/many")["rows"]?.elements?.count == FileContent.maximumFiles)
         close(creat(folder.path + "/many/x", 0o600))
-        #expect(fault(folder.path + "/many") == "the folder has more than 10000 files")
+        #expect(fault(folder.path + "/many") == "too many files in folder (max 10000)")
     }
 }

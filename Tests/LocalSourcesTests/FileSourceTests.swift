@@ -6,7 +6,7 @@ import SourceProtocol
 import TestSupport
 import Testing
 
-/// The program itself between real files and a real hub.
+/// The real program between real files and a real hub.
 @Suite("A source of the kind file", .serialized, .timeLimit(.minutes(10)))
 struct FileSourceTests {
     private let folder: TemporaryFolder
@@ -18,9 +18,9 @@ struct FileSourceTests {
             "thumbrail-machine", ["f": .object(FileSettings(path: path).settings)], wanted: wanted, folder: folder)
     }
 
-    @Test("a file that is not written again is stale after its time, and one that is written unchanged is not")
+    @Test("A file not written again is stale after its time; one written unchanged stays current")
     func expires() async throws {
-        // Of a list this long only changes are sent.
+        // For a list this long only changes are sent.
         let rows = (0..<30_000).map { "{\"id\": \"\($0)\"}" }.joined(separator: ",")
         let content = "{\"a\": 1, \"b\": [\(rows)]}"
         try folder.write("r.json", content)
@@ -30,7 +30,7 @@ struct FileSourceTests {
         #expect(
             await wait { panel.value("f.a").timeless == .stale(1) && panel.value("f.b.9.id").timeless == .stale("9") })
         #expect(panel.state("f") == .up)
-        // Written again and again: on a busy machine the values of one time may be stale before this test sees them.
+        // The file is written repeatedly: on a busy machine its values may be stale before this test sees them.
         let end = ContinuousClock.now + .seconds(540)
         while panel.value("f.a") != .current(1) || panel.value("f.b.9.id") != .current("9") {
             try #require(ContinuousClock.now < end, "still stale")
@@ -40,14 +40,14 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("a file is read when it is there, replaced, written, gone, damaged and well again")
+    @Test("A file is read when it appears, and after replacement, writing, removal, damage and repair")
     func file() async throws {
         let panel = try panel("data/r.json", ["a", "b"])
-        #expect(await wait { panel.why("f") == "r.json: there is no such file" })
+        #expect(await wait { panel.why("f") == "r.json: file not found" })
         try folder.write("data/r.json", "{\"a\": 1, \"b\": 2, \"c\": 3}")
         #expect(await wait { panel.value("f.a") == .current(1) && panel.value("f.b") == .current(2) })
         #expect(panel.value("f.c") == .noData && panel.state("f") == .up)
-        // Beside it, and then moved into its place.
+        // The new file is written beside it and then moved into its place.
         try folder.write("data/r.json", "{\"a\": 4}")
         #expect(await wait { panel.value("f.a") == .current(4) && panel.value("f.b") == .noData })
         let file = try #require(fopen(folder.path + "/data/r.json", "w"))
@@ -67,7 +67,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("a file that is half written is waited for")
+    @Test("A partly written file is waited for")
     func halfWritten() async throws {
         try folder.write("r.json", "{\"a\": 1}")
         let panel = try panel("r.json", ["a"])
@@ -76,7 +76,7 @@ struct FileSourceTests {
         for number in 2..<8 {
             let begin = ContinuousClock.now
             var seen = 0
-            // What is there meanwhile is no JSON.
+            // The interim content is not JSON.
             for (mode, text) in [("w", "{\"a\": "), ("a", "\(number)}")] {
                 let file = try #require(fopen(folder.path + "/r.json", mode))
                 fputs(text, file)
@@ -86,7 +86,7 @@ struct FileSourceTests {
                     if panel.state("f") != .up { seen += 1 }
                 }
             }
-            // On a machine that was busy meanwhile it was half written for longer than anything is waited for.
+            // On a busy machine the file may stay partial beyond the timeout; such a round does not count.
             if begin.duration(to: .now) < .seconds(1) { downs += seen }
             #expect(await wait { panel.value("f.a") == .current(.number(Double(number))) })
         }
@@ -95,12 +95,12 @@ struct FileSourceTests {
     }
 
     @Test(
-        "a file that is written without an end is read meanwhile, up to where it is too long, and again when it is not")
+        "A file written endlessly is read up to its size limit, and again when it is shorter")
     func growing() async throws {
         let path = try folder.write("log.txt", "begin")
         let panel = try panel("log.txt", ["text"])
         #expect(await wait { panel.value("f.text") == .current("begin") })
-        // It is not closed.
+        // The file stays open.
         let file = try #require(fopen(path, "a"))
         defer { fclose(file) }
         #expect(
@@ -111,13 +111,13 @@ struct FileSourceTests {
                 return text.utf8.count > 20
             })
         ftruncate(fileno(file), 1 << 40)
-        #expect(await wait { panel.why("f") == "log.txt: the file has more than 524288 bytes" })
+        #expect(await wait { panel.why("f") == "log.txt: file too large (max 524288 bytes)" })
         ftruncate(fileno(file), 5)
         #expect(await wait { panel.value("f.text") == .current("begin") })
         await panel.stop()
     }
 
-    @Test("a link is followed, and what is no file is refused and does no harm")
+    @Test("A link is followed, and a path that is no file is refused without harm")
     func links() async throws {
         try folder.write("one.json", "{\"a\": 1}")
         try folder.write("two.json", "{\"a\": 2}")
@@ -143,7 +143,7 @@ struct FileSourceTests {
         await panel.stop()
     }
 
-    @Test("a folder is rows, others when a file comes, goes or is written, and when it comes back itself")
+    @Test("A folder gives rows, which change with its files and when the folder comes back")
     func folders() async throws {
         try folder.write("m/a.md", "A")
         let panel = try panel("m", ["rows"])
@@ -155,13 +155,13 @@ struct FileSourceTests {
         unlink(folder.path + "/m/a.md")
         #expect(await wait { panel.value("f.rows.0.text") == .current("B") })
         rename(folder.path + "/m", folder.path + "/n")
-        #expect(await wait { panel.why("f") == "m: there is no such file" })
+        #expect(await wait { panel.why("f") == "m: file not found" })
         try folder.write("m/d.md", "D")
         #expect(await wait { panel.value("f.rows.0.text") == .current("D") })
         await panel.stop()
     }
 
-    @Test("a table of 100,000 rows comes as a whole, and so does the next one")
+    @Test("A table of 100,000 rows arrives as a whole, and so does the next one")
     func long() async throws {
         func table(_ first: Int) -> String {
             "id,text\n" + (first..<first + 100_000).map { "\($0),some words for number \($0)\n" }.joined()

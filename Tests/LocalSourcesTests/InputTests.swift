@@ -15,7 +15,7 @@ struct InputTests {
         }
     }
 
-    @Test("of what a device tells, the presses of one key or switch count")
+    @Test("Of a device's events the presses of one key or switch count")
     func device() {
         func presses(_ events: [(type: Int32, code: UInt16, value: Int32)], _ type: Int32, _ code: Int) -> Int {
             bytes(events).withUnsafeBytes { InputEvents(ofDevice: $0, type: Int(type), code: code).presses }
@@ -29,7 +29,7 @@ struct InputTests {
         #expect(presses([(EV_KEY, 28, .min), (EV_KEY, 28, .max)], EV_KEY, 28) == 0)
     }
 
-    @Test("of what a line tells, the edges count at which it comes on")
+    @Test("Of a line's events the edges to active count")
     func line() {
         func event(_ id: UInt32) -> [UInt8] {
             var event = gpio_v2_line_event()
@@ -39,7 +39,7 @@ struct InputTests {
         let told = [1, 2, 1, 3, 0, .max].flatMap { event($0) }
         #expect(event(1).count == 48)
         #expect(told.withUnsafeBytes { InputEvents(ofLine: $0).presses } == 2)
-        // Cut anywhere.
+        // Cuts are at any byte.
         for count in 0..<told.count {
             let presses = told.prefix(count).withUnsafeBytes { InputEvents(ofLine: $0).presses }
             #expect(presses == (count < 48 ? 0 : count < 144 ? 1 : 2))
@@ -47,14 +47,14 @@ struct InputTests {
         }
     }
 
-    @Test("of bits the lowest of the first byte comes first, and there are none behind the last")
+    @Test("The lowest bit of the first byte comes first, and there are none after the last")
     func bits() {
         #expect(
             InputEvents.isSet(0, in: [1]) && InputEvents.isSet(9, in: [0, 2]) && !InputEvents.isSet(8, in: [0, 2]))
         for number in [-1, 8, .max, .min] { #expect(!InputEvents.isSet(number, in: [0xFF])) }
     }
 
-    @Test("settings are told as JSON, and heard from it")
+    @Test("Settings survive a round trip through JSON")
     func settings() {
         var line = InputSettings.Line(chip: "gpiochip0", number: 17, pull: .up, isActiveLow: true, debounce: 0.05)
         let all = InputSettings([
@@ -72,14 +72,14 @@ struct InputTests {
         }
     }
 
-    @Test("what the machine does not have is told, and looked for again")
+    @Test("A missing input is reported and looked up again")
     func program() async throws {
         let settings = InputSettings([
             "bell": .key(28, device: "no such device"), "door": .line(InputSettings.Line(chip: "none", number: 1)),
             "lid": .switch(0, device: "/dev/input/../null"),
         ])
         let panel = try SourcePanel("thumbrail-machine", ["i": .object(settings.settings)], wanted: ["bell"])
-        #expect(await wait { panel.why("i").hasPrefix("the machine has no bell, door, lid") })
+        #expect(await wait { panel.why("i").hasPrefix("input device not found or permission denied: bell, door, lid") })
         #expect(panel.value("i.bell") == .noData)
         await panel.stop()
     }

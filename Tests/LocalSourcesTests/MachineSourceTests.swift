@@ -7,10 +7,10 @@ import SourceProtocol
 import TestSupport
 import Testing
 
-/// The program itself below a real hub.
+/// The real program below a real hub.
 @Suite("A source of the kind machine", .serialized, .timeLimit(.minutes(10)))
 struct MachineSourceTests {
-    @Test("what is shown of this machine is read, again and again, and nothing else is")
+    @Test("Only the shown readings of this machine are read, repeatedly")
     func values() async throws {
         let panel = try SourcePanel(
             "thumbrail-machine", ["m": .object(MachineSettings(interval: 1).settings)],
@@ -22,11 +22,11 @@ struct MachineSourceTests {
         #expect(await wait { (panel.number("m.uptime") ?? 0) > begin })
         #expect(panel.value("m.load") == .noData && panel.value("m.nonsense") == .noData)
         let answer = await panel.ask(.call("reboot", with: .null), of: "m")
-        #expect(answer == .failed("this source brings values, and does nothing"))
+        #expect(answer == .failed("source does not accept requests"))
         await panel.stop()
     }
 
-    @Test("a program that is stopped by SIGSTOP is stale once it does not respond, and current again once it does")
+    @Test("A program stopped by SIGSTOP is stale after its timeout, and current once it responds")
     func stopped() async throws {
         var times = HubTimes()
         times.response = 3
@@ -39,19 +39,19 @@ struct MachineSourceTests {
         #expect(await wait { panel.why("m").hasPrefix("not responding for ") })
         #expect(panel.number("m.memory.total") == nil && panel.value("m.memory.total").since != nil)
         kill(process, SIGCONT)
-        // It reads the values an hour later: they hold because it responds.
+        // The next read is in an hour: the values are current because the program responds.
         #expect(await wait { panel.number("m.memory.total") != nil && panel.state("m") == .up })
         await panel.stop()
     }
 
-    @Test("a value that is read again unchanged is sent again if values expire")
+    @Test("A value that is read again unchanged is sent again if values expire")
     func unchanged() async throws {
-        // Stale after one second, and read again after three: it is current again only if it was sent although nothing changed.
+        // The value expires after one second and is read again after three: it is current only if sent although unchanged.
         let panel = try SourcePanel(
             "thumbrail-machine", ["m": .object(MachineSettings(interval: 3).settings)], wanted: ["synchronised"],
             expiry: ValueExpiry.Times(all: 1))
         #expect(await wait { panel.state("m") == .up })
-        // Some kernels do not tell a container.
+        // Some kernels hide it from a container.
         guard panel.value("m.synchronised") != .noData else { return await panel.stop() }
         for _ in 0..<2 {
             #expect(await wait { panel.value("m.synchronised").since != nil })
@@ -60,7 +60,7 @@ struct MachineSourceTests {
         await panel.stop()
     }
 
-    /// A program that was started in a folder.
+    /// Process that was started in a folder.
     private static func process(in place: String) -> pid_t? {
         for process in 2..<pid_t(4_194_304) where kill(process, 0) == 0 {
             var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -74,7 +74,7 @@ struct MachineSourceTests {
 }
 
 extension SourcePanel {
-    /// The number that a value is; nil where it is none, or old.
+    /// Number of a current value; `nil` if it is no number or stale.
     func number(_ name: String) -> Double? {
         if case .current(.number(let number)) = value(name) { number } else { nil }
     }

@@ -7,7 +7,7 @@ import System
 import TestSupport
 import Testing
 
-/// The program itself below a real hub.
+/// The real program below a real hub.
 @Suite("A source of the kind programs", .serialized, .timeLimit(.minutes(10)))
 struct ProgramsTests {
     private func panel(_ commands: [String: [String]]) async throws -> SourcePanel {
@@ -23,19 +23,19 @@ struct ProgramsTests {
 
     private func script(_ text: String) -> [String] { ["/bin/sh", "-c", text] }
 
-    @Test("a program runs when it is called, once, and is done once it has ended well")
+    @Test("A program runs once per call, and the call is done once the program has succeeded")
     func done() async throws {
         let folder = try TemporaryFolder()
         let panel = try await panel(
             ["note": script("echo x >>\(folder.path)/notes; exec >&-; cat >>\(folder.path)/notes")])
         #expect(await panel.ask(.call("note", with: .null), of: "p") == .done)
         #expect(await panel.ask(.call("note", with: .null), of: "p") == .done)
-        // Its input is nothing, and no shell has read its words.
+        // The program's input is empty, and no shell has parsed its arguments.
         #expect(text("notes", in: folder) == "x\nx\n")
         await panel.stop()
     }
 
-    @Test("one that ends otherwise has failed, with the last that it said")
+    @Test("A program that fails makes the call fail with its last output line")
     func failed() async throws {
         let panel = try await panel(
             [
@@ -49,16 +49,16 @@ struct ProgramsTests {
         #expect(await ask("signal") == .failed("process killed, signal=9"))
         #expect(await ask("loud") == .failed("no power"))
         #expect(await ask("flood") == .failed("over"))
-        #expect(await ask("none") == .failed("/nowhere/program cannot be started: No such file or directory"))
-        #expect(await ask("folder") == .failed("/tmp cannot be started: Permission denied"))
-        #expect(await ask("other") == .failed("the kiosk file has no program for that"))
+        #expect(await ask("none") == .failed("cannot start /nowhere/program: No such file or directory"))
+        #expect(await ask("folder") == .failed("cannot start /tmp: Permission denied"))
+        #expect(await ask("other") == .failed("no program for this request in the kiosk file"))
         #expect(
-            await panel.ask(.call("quiet", with: ["a": 1]), of: "p") == .failed("the program takes no a"))
-        #expect(await panel.ask(.set(["a": 1]), of: "p") == .failed("the kiosk file has no program for that"))
+            await panel.ask(.call("quiet", with: ["a": 1]), of: "p") == .failed("unknown program argument: a"))
+        #expect(await panel.ask(.set(["a": 1]), of: "p") == .failed("no program for this request in the kiosk file"))
         await panel.stop()
     }
 
-    @Test("numbers come where their names stand in braces, as words of their own, and nothing else comes there")
+    @Test("Numbers replace their names in braces within one argument each, and other text is refused")
     func numbers() async throws {
         let folder = try TemporaryFolder()
         let panel = try await panel([
@@ -74,15 +74,15 @@ struct ProgramsTests {
         for wrong in ["--help", "1 2", "", "1e3", "nan", "0x10", "$(id)"] {
             #expect(
                 await ask(["percent": .string(wrong)])
-                    == .failed("a program takes nothing but numbers with it, and percent is none"))
+                    == .failed("program argument percent is not a number"))
         }
-        #expect(await ask(["percent": 1, "more": 2]) == .failed("the program takes no more"))
+        #expect(await ask(["percent": 1, "more": 2]) == .failed("unknown program argument: more"))
         for wrong in [["percent": true], [1], ["percent": 1e300]] as [JSONValue] { #expect(await ask(wrong) != .done) }
         #expect(text("words", in: folder) == "10.-2.5.x-2.51000000.")
         await panel.stop()
     }
 
-    @Test("one that runs is not started once more, and others are; what its children do is nobody's business")
+    @Test("A running program is not started again, others are; its children are not waited for")
     func twice() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path
@@ -93,9 +93,9 @@ struct ProgramsTests {
             ])
         let first = try #require(panel.send(.call("long", with: .null), to: "p"))
         #expect(await wait { text("starts", in: folder) == "x\n" })
-        #expect(await panel.ask(.call("long", with: .null), of: "p") == .failed("it still runs"))
+        #expect(await panel.ask(.call("long", with: .null), of: "p") == .failed("program is already running"))
         #expect(await panel.ask(.call("short", with: .null), of: "p") == .done)
-        // It holds the standard error that it got for as long as it lives.
+        // The child keeps its standard error open as long as it lives.
         #expect(await panel.ask(.call("leaves", with: .null), of: "p") == .done)
         try folder.write("go", "")
         #expect(await panel.answer(to: first) == .done)
@@ -103,7 +103,7 @@ struct ProgramsTests {
         await panel.stop()
     }
 
-    @Test("of what a program says the last line is kept, and of that a beginning")
+    @Test("Of a program's output the beginning of the last line is kept")
     func lastLine() {
         func text(_ parts: String...) -> String {
             var line = LastLine()

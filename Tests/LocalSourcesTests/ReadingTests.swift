@@ -6,8 +6,8 @@ import Testing
 
 @testable import LocalSources
 
-/// What the kernel says, played by files in a folder.
-@Suite("What the machine tells of itself")
+/// Kernel files simulated by files in a folder.
+@Suite("Readings of the machine")
 struct ReadingTests {
     private let folder: TemporaryFolder
     private var reader: SystemMetrics
@@ -22,7 +22,7 @@ struct ReadingTests {
         return reader.read(value)
     }
 
-    @Test("load and uptime are the first numbers of their files")
+    @Test("Load and uptime are the first numbers of their files")
     mutating func load() throws {
         #expect(try read(.load, ["proc/loadavg": "0.52 0.58 0.59 1/389 12345\n"]) == 0.52)
         #expect(try read(.uptime, ["proc/uptime": "12345.67 54321.00\n"]) == 12345)
@@ -34,11 +34,11 @@ struct ReadingTests {
         }
     }
 
-    @Test("the processor's share is that of the time between two readings, on all cores")
+    @Test("Processor use is the share of the time between two readings, on all cores")
     mutating func processor() throws {
         #expect(try read(.processor, ["proc/stat": "cpu  100 0 100 800 0 0 0 0 0 0\ncpu0 1 1 1 1\n"]) == nil)
         #expect(try read(.processor, ["proc/stat": "cpu  120 0 120 850 10 0 0 0 0 0\n"]) == 40)
-        // No time has passed, and a counter that goes back.
+        // No time has passed, and a counter goes back.
         #expect(try read(.processor, [:]) == nil)
         #expect(try read(.processor, ["proc/stat": "cpu  0 0 0 1\n"]) == nil)
         for text in ["", "cpu", "cpu0 1 1 1 1", "cpu a b c d", "cpu -1 2 3 4"] {
@@ -47,7 +47,7 @@ struct ReadingTests {
         #expect(ProcessorTimes("cpu 18446744073709551615 1 1 18446744073709551615") != nil)
     }
 
-    @Test("memory is what programs hold of all, in bytes and per cent")
+    @Test("Memory use is given in bytes and as a percentage of the total")
     mutating func memory() throws {
         let text = "MemTotal:  1000 kB\nMemFree: 1 kB\nMemAvailable:   250 kB\nSwapTotal: 100 kB\nSwapFree: 60 kB\n"
         #expect(
@@ -64,17 +64,17 @@ struct ReadingTests {
         #expect(more.used == 0 && more.swapUsed == 0)
     }
 
-    @Test("a disk is that of a folder, and there is none without one")
+    @Test("Disk use is that of a folder's disk, and is missing without one")
     mutating func disk() throws {
         let disk = try #require(DiskReading(of: folder.path))
         #expect(disk.total > 0 && disk.used >= 0 && disk.free >= 0 && disk.used + disk.free == disk.total)
         #expect(reader.read(.disk)?["total"] == .number(Double(disk.total)))
         #expect(DiskReading(of: folder.path + "/nowhere") == nil)
-        // It has no size.
+        // This file system has no size.
         #expect(DiskReading(of: "/proc") == nil)
     }
 
-    @Test("the temperature is that of the hottest zone, or where there is none of the hottest sensor")
+    @Test("The temperature is that of the hottest zone, or without zones of the hottest sensor")
     mutating func temperature() throws {
         #expect(reader.read(.temperature) == nil)
         #expect(try read(.temperature, ["sys/class/hwmon/hwmon0/temp1_input": "41500\n"]) == 41.5)
@@ -88,7 +88,7 @@ struct ReadingTests {
         #expect(reader.read(.temperature) == 51)
     }
 
-    @Test("the light is that of the brightest sensor in lux, two digits of it, by its own number or its scale")
+    @Test("The light is that of the brightest sensor in lux to two digits, by its own number or its scale")
     mutating func light() throws {
         #expect(reader.read(.light) == nil)
         let devices = "sys/bus/iio/devices"
@@ -99,13 +99,13 @@ struct ReadingTests {
         #expect(try read(.light, [raw + "_raw": "1000\n", raw + "_scale": "0.5\n"]) == 500)
         #expect(try read(.light, [raw + "_offset": "200\n"]) == 600)
         #expect(try read(.light, ["\(devices)/iio:device3/in_illuminance0_input": "1234\n"]) == 1200)
-        // One that lies in the sun's heart, one that lies below the dark, and no number.
+        // Impossibly bright, negative, and invalid values.
         for text in ["1000000", "-5", "nan", "", "x", String(repeating: "9", count: 5_000)] {
             #expect(try read(.light, ["\(devices)/iio:device4/in_illuminance_input": text]) == 1200, "\(text)")
         }
     }
 
-    @Test("routes to anywhere are those without a destination, the nearest first")
+    @Test("Default routes have no destination, the nearest first")
     func routes() {
         let head = "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\tMTU\tWindow\tIRTT\n"
         let far = "wlan0\t00000000\t0100A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0\n"
@@ -122,7 +122,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("the network says whether it is up, and whether it leads anywhere")
+    @Test("The network reading tells whether it is up, and whether it has a default route")
     mutating func network() throws {
         let head = "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\n"
         let route = head + "net9\t00000000\t0100A8C0\t0003\t0\t0\t100\t00000000\n"
@@ -133,7 +133,7 @@ struct ReadingTests {
         #expect(try read(.network, ["proc/net/route": head])?["route"] == false)
     }
 
-    @Test("a battery is one that the machine runs on")
+    @Test("A battery is one that powers the machine")
     mutating func battery() throws {
         func battery(_ name: String, _ capacity: String, _ status: String) -> [String: String] {
             let folder = "sys/class/power_supply/\(name)"
@@ -150,7 +150,7 @@ struct ReadingTests {
         #expect(try read(.battery, battery("BAT2", "500\n", ""))?["share"] == 85.5)
     }
 
-    @Test("a Raspberry Pi says that it is throttled; elsewhere the processor's counter has risen")
+    @Test("A Raspberry Pi reports throttling; on other machines the processor's counter has risen")
     mutating func throttled() throws {
         #expect(reader.read(.throttled) == nil)
         let count = "sys/devices/system/cpu/cpu0/thermal_throttle/core_throttle_count"
@@ -164,7 +164,7 @@ struct ReadingTests {
         #expect(try read(.throttled, [flags: "what?\n"]) == false)
     }
 
-    @Test("the age of updates is that of the newest trace")
+    @Test("The age of updates is that of the newest trace")
     mutating func updates() throws {
         #expect(reader.read(.updateAge) == nil)
         func trace(_ name: String, age: Int) throws {
@@ -183,7 +183,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "the clock is kept right where the kernel or systemd's time service says so, and nobody knows where neither does",
+        "The kernel or systemd's time service tells whether the clock is synchronized; without both it is unknown",
         arguments: [
             (nil, nil, nil), (false, nil, false), (nil, false, false), (false, false, false), (true, nil, true),
             (true, false, true), (false, true, true), (nil, true, true), (true, true, true),
@@ -192,13 +192,13 @@ struct ReadingTests {
         #expect(SystemMetrics.isSynchronised(kernel, service) == expected)
     }
 
-    @Test("the kernel holds a clock for right that is off by less than the 16 seconds at which its own estimate ends")
+    @Test("The kernel counts a clock as right if its maximum error is less than 16 seconds")
     func kernelClock() {
         #expect(KernelClock.isRight(within: 0) && KernelClock.isRight(within: 15_999_999))
         #expect(!KernelClock.isRight(within: 16_000_000) && !KernelClock.isRight(within: .max))
     }
 
-    @Test("where the kernel does not tell, systemd's time service has left a file once it has set the clock")
+    @Test("If the kernel does not tell, a file of systemd's time service marks a set clock")
     func timeService() throws {
         #expect(reader.isTimeServiceRight == nil)
         try folder.write("run/systemd/timesync/clock", "")
@@ -207,7 +207,7 @@ struct ReadingTests {
         #expect(reader.isTimeServiceRight == true)
     }
 
-    @Test("of this machine all can be read")
+    @Test("All readings work on this machine")
     func own() {
         var own = SystemMetrics()
         for value in [MachineValue.load, .memory, .disk, .network, .uptime] {
@@ -216,7 +216,7 @@ struct ReadingTests {
         for value in MachineValue.allCases { _ = own.read(value) }
     }
 
-    @Test("settings are told as JSON, and heard from it")
+    @Test("Settings survive a round trip through JSON")
     func settings() {
         let settings = MachineSettings(interval: 30, disk: "/var")
         #expect(MachineSettings(.object(settings.settings)) == settings)

@@ -4,8 +4,8 @@ import TestSupport
 
 extension SourcePanel {
     /// - Parameters:
-    ///   - sources: by their names, what the kiosk file says.
-    ///   - folder: where secrets lie; nil for a new one.
+    ///   - sources: The sources' names and MQTT settings.
+    ///   - folder: The folder of secrets; `nil` for a new one.
     convenience init(_ sources: [String: MQTTSettings], folder: TemporaryFolder? = nil) throws {
         try self.init("thumbrail-mqtt", sources.mapValues { .object($0.settings) }, folder: folder)
     }

@@ -3,12 +3,12 @@ import SourceHubTestSupport
 import System
 import Testing
 
-/// Somebody who listens and is no broker.
+/// A listening server that is no broker.
 final class TestServer {
     let port: Int
     private let descriptor: CInt
 
-    /// - Parameter greeting: what it says to everybody, once; afterwards it is silent.
+    /// - Parameter greeting: Bytes sent once to each client; then the server is silent.
     init(_ greeting: String) throws {
         let port = try TestBroker.freePort()
         self.port = port

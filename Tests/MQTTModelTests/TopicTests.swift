@@ -3,10 +3,10 @@ import MQTTModel
 import SourceProtocol
 import Testing
 
-@Suite("Topics and what messages say")
+@Suite("Topics and message contents")
 struct TopicTests {
     @Test(
-        "a filter means the topics that MQTT says",
+        "A filter matches the topics that MQTT specifies",
         arguments: [
             ("a/b", "a/b", []), ("a/b", "a/c", nil), ("a/b", "a", nil), ("a", "a/b", nil), ("+/b", "a/b", ["a"]),
             ("a/+", "a/", [""]), ("a/+", "a", nil), ("+", "a/b", nil), ("+/+", "/b", ["", "b"]), ("#", "a/b", ["a/b"]),
@@ -18,21 +18,21 @@ struct TopicTests {
     }
 
     @Test(
-        "what is no filter is none",
+        "Invalid filters are refused",
         arguments: ["", "a/#/b", "a#", "a+/b", "+a", "##", "a\0b", String(repeating: "x", count: 65_536)])
     func noFilter(text: String) {
         #expect(TopicFilter(text) == nil)
         #expect(!TopicFilter.isTopic(text))
     }
 
-    @Test("a topic has no wildcards, and is as long as a filter at the most")
+    @Test("A topic has no wildcards, and is at most as long as a filter")
     func topic() {
         #expect(TopicFilter.isTopic("a/b") && !TopicFilter.isTopic("a/+") && !TopicFilter.isTopic("#"))
         #expect(TopicFilter.isTopic(String(repeating: "x", count: 65_535)))
     }
 
     @Test(
-        "a message is JSON, ON or OFF, or a text",
+        "A message is JSON, ON or OFF, or a text",
         arguments: [
             ("21.5", 21.5), ("\"x\"", "x"), ("true", true), ("ON", true), ("off", false), ("On", "On"), ("NaN", "NaN"),
             ("{\"a\": 1}", ["a": 1]), ("{\"a\": 1", "{\"a\": 1"), ("1e999", "1e999"), (" ", " "), ("null", .null),
@@ -42,7 +42,7 @@ struct TopicTests {
     }
 
     @Test(
-        "what is no UTF-8 or has a NUL is nothing", arguments: [[0xC3], [0xFF, 0xFE], [0x61, 0], [0xED, 0xA0, 0x80]])
+        "Bad UTF-8 and NUL give no message", arguments: [[0xC3], [0xFF, 0xFE], [0x61, 0], [0xED, 0xA0, 0x80]])
     func noText(bytes: [UInt8]) {
         #expect(Payload.value(of: bytes) == nil)
         var values = TopicValues(["a": TopicFilter("a")].compactMapValues(\.self))
@@ -53,7 +53,7 @@ struct TopicTests {
         TopicValues(topics.compactMapValues(TopicFilter.init))
     }
 
-    @Test("of several messages the last counts, wildcards make objects, and an empty message takes back")
+    @Test("The last of several messages counts, wildcards give objects, and an empty message removes the value")
     func news() {
         var values = values(["lamp": "l", "rooms": "r/+/t", "all": "r/#"])
         for (topic, text) in [("l", "ON"), ("l", "OFF"), ("r/a/t", "1"), ("r/b/t", "2"), ("r/a/t", "3"), ("x", "4")] {
@@ -75,7 +75,7 @@ struct TopicTests {
         #expect(values.takeNews() == [message])
     }
 
-    @Test("limits: of a message, of the topics of a value, and of a line")
+    @Test("A message, the topics of a value, and a line have limits")
     func limits() throws {
         var values = values(["x": "x", "all": "a/+"])
         let most = TopicValues.maximumBytes
@@ -100,7 +100,7 @@ struct TopicTests {
     }
 
     @Test(
-        "an address of a broker",
+        "These addresses of a broker are valid",
         arguments: [
             ("mqtt://house.local", "house.local", 1883, false), ("mqtts://house.local", "house.local", 8883, true),
             ("mqtt://10.0.0.1:1884/", "10.0.0.1", 1884, false), ("mqtt://[::1]:1", "::1", 1, false),
@@ -116,7 +116,7 @@ struct TopicTests {
     }
 
     @Test(
-        "what is no address of a broker",
+        "These addresses of a broker are invalid",
         arguments: [
             "", "house", "http://house", "mqtt://", "mqtt://:1883", "mqtt://h:0", "mqtt://h:65536", "mqtt://h:x",
             "mqtt://h:", "mqtt://u@h", "mqtt://u:p@h:1883", "mqtt://a b", "mqtt://[::1", "mqtt://::1", "mqtt://h/x",

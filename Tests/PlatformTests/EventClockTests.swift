@@ -8,7 +8,7 @@ extension PlatformTests {
     struct EventClockTests {
         private func timestamp(milliseconds: Int64) -> Timestamp { Timestamp(nanoseconds: milliseconds * 1_000_000) }
 
-        @Test("an event's age in SDL's milliseconds is its age on the kernel's clock")
+        @Test("An event's age in SDL's milliseconds equals its age on the kernel's clock")
         func age() {
             var clock = EventClock()
             clock.read(ticks: 500, now: timestamp(milliseconds: 10_500))
@@ -16,7 +16,7 @@ extension PlatformTests {
             #expect(clock.time(of: 500) == timestamp(milliseconds: 10_500))
         }
 
-        @Test("times never run backwards, and are never later than now")
+        @Test("Times never run backwards, and are never later than now")
         func monotonic() {
             var clock = EventClock()
             clock.read(ticks: 500, now: timestamp(milliseconds: 10_500))
@@ -25,7 +25,7 @@ extension PlatformTests {
             #expect(clock.time(of: 9000) == timestamp(milliseconds: 10_500))
         }
 
-        @Test("rounding to milliseconds does not shake the times")
+        @Test("Rounding to milliseconds causes no jitter")
         func jitter() {
             var clock = EventClock()
             clock.read(ticks: 500, now: Timestamp(nanoseconds: 10_500_100_000))
@@ -34,7 +34,7 @@ extension PlatformTests {
             #expect(first.duration(to: clock.time(of: 600)) == .milliseconds(100))
         }
 
-        @Test("clocks that drift apart by seconds a day are followed")
+        @Test("The clock follows a drift of seconds a day")
         func drift() {
             var clock = EventClock()
             clock.read(ticks: 0, now: .zero)
@@ -43,7 +43,7 @@ extension PlatformTests {
             #expect(clock.time(of: UInt32(day)) == timestamp(milliseconds: day + 4000))
         }
 
-        @Test("SDL's 32 bits of milliseconds start anew every 49 days")
+        @Test("SDL's 32 bits of milliseconds wrap around every 49 days")
         func wrap() {
             var clock = EventClock()
             let ticks = UInt64(UInt32.max) + 11

@@ -8,7 +8,7 @@ import Toolkit
 extension PlatformTests {
     @Suite("The event loop")
     struct EventLoopTests {
-        @Test("work from other threads is performed in order")
+        @Test("Work from other threads is performed in order")
         func waker() throws {
             let loop = try EventLoop()
             let waker = loop.waker
@@ -24,7 +24,7 @@ extension PlatformTests {
             var numbers: [Int] = []
         }
 
-        /// Work that never ends.
+        /// Work that schedules itself forever.
         private final class Repeater {
             private(set) var count = 0
             private let waker: EventLoop.Waker
@@ -39,7 +39,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("work that asks for more work leaves the others their turn")
+        @Test("Work that schedules more work lets other work run in between")
         func endlessWork() throws {
             let loop = try EventLoop()
             let repeater = Repeater(loop.waker)
@@ -48,14 +48,14 @@ extension PlatformTests {
             #expect(repeater.count == 4)
         }
 
-        @Test("a deadline that has passed does not block")
+        @Test("A deadline that has passed does not block")
         func passedDeadline() throws {
             let loop = try EventLoop()
             loop.wait(until: .zero)
             #expect(loop.waitCount == 1)
         }
 
-        @Test("one wait lasts until its deadline")
+        @Test("One wait lasts until its deadline")
         func deadline() throws {
             let loop = try EventLoop()
             let deadline = Timestamp.monotonic().advanced(by: .microseconds(3700))
@@ -64,11 +64,11 @@ extension PlatformTests {
                 loop.wait(until: deadline)
                 rounds += 1
             }
-            // A signal of the test runner's may come in between.
+            // A signal of the test runner may interrupt the wait.
             #expect((1...3).contains(rounds))
         }
 
-        @Test("a watch sees its descriptor become readable, then hung up, and nothing once it is cancelled")
+        @Test("A watch reports a readable descriptor, then the hang-up, and nothing after its cancellation")
         func watch() throws {
             let loop = try EventLoop()
             var ends: [CInt] = [0, 0]
@@ -88,7 +88,7 @@ extension PlatformTests {
             close(ends[0])
         }
 
-        @Test("a descriptor that was closed under a watch is reported once")
+        @Test("A descriptor that is closed under a watch is reported once")
         func closedDescriptor() throws {
             let loop = try EventLoop()
             var ends: [CInt] = [0, 0]
@@ -102,7 +102,7 @@ extension PlatformTests {
             close(ends[1])
         }
 
-        @Test("a watch may cancel another one in the same round")
+        @Test("A watch may cancel another one in the same round")
         func cancelOther() throws {
             let loop = try EventLoop()
             let pipes = [try SelfPipe(), try SelfPipe()]

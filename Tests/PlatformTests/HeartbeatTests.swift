@@ -32,7 +32,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("it beats at once, then when it is due, and does not make up for what it missed")
+        @Test("The heartbeat beats at once, then when it is due, and does not catch up on missed beats")
         func pace() {
             var count = 0
             let heartbeat = Heartbeat(every: .seconds(5)) { count += 1 }
@@ -47,7 +47,7 @@ extension PlatformTests {
             #expect(heartbeat.next == at(41))
         }
 
-        @Test("a still panel wakes for it, and for nothing else")
+        @Test("A still panel wakes for its heartbeat, and for nothing else")
         func idle() throws {
             let fixture = try Fixture()
             var beats = 0
@@ -60,7 +60,7 @@ extension PlatformTests {
             #expect(fixture.application.loop.waitCount <= 8)
         }
 
-        @Test("the first beat comes after the first frame, not before")
+        @Test("The first beat follows the first frame")
         func firstFrame() throws {
             let fixture = try Fixture()
             var calls: [String] = []
@@ -73,12 +73,12 @@ extension PlatformTests {
             #expect(calls == ["frame", "beat"])
         }
 
-        /// Where a round may hang.
+        /// The part of a round that hangs.
         nonisolated enum Place: CaseIterable {
             case timer, frame, queue
         }
 
-        @Test("a round that hangs does not beat, wherever it hangs", arguments: Place.allCases)
+        @Test("A round that hangs has no beat, whichever part hangs", arguments: Place.allCases)
         func hang(place: Place) throws {
             let fixture = try Fixture()
             let application = fixture.application
@@ -115,12 +115,12 @@ extension PlatformTests {
             try fixture.run()
             #expect(hasHung)
             #expect(beatsWhileHanging == 0)
-            // It was alive before, and is again.
+            // Beats come before and after the hang.
             #expect(beats >= 2)
         }
     }
 
-    @Suite("Who may end a panel")
+    @Suite("The signals that end a panel")
     struct ObedienceTests {
         private typealias Obedience = TerminationSignals.Obedience
 
@@ -128,13 +128,13 @@ extension PlatformTests {
             SignalSender(process: process, user: user)
         }
 
-        @Test("in a window anybody who can", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test("In a window any sender may end the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
         func anyone(number: CInt) {
             #expect(Obedience.anyone.obeys(number, from: sender(50, 1000), parent: 10))
             #expect(Obedience.anyone.obeys(number, from: nil, parent: 10))
         }
 
-        @Test("on a bare screen SIGTERM of its parent and of root, and nothing else")
+        @Test("On a bare screen only SIGTERM of the parent or of root ends the panel")
         func serviceManager() {
             let obedience = Obedience.serviceManager
             #expect(obedience.obeys(SIGTERM, from: sender(10, 1000), parent: 10))
@@ -148,7 +148,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "a sender counts where the kernel has filled it in, and not where a process may have",
+            "The sender counts if the kernel has filled it in, and not if a process may have",
             arguments: [(CInt(0), true), (-6, true), (0x80, true), (-1, false), (-2, false), (-60, false), (1, false)])
         func vouched(code: CInt, counts: Bool) {
             var info = siginfo_t()
@@ -159,7 +159,7 @@ extension PlatformTests {
             #expect(SignalSender(info) == (counts ? sender(7, 1000) : nil))
         }
 
-        /// 0 is the default, 1 ignores.
+        /// Returns the handler of a signal: 0 for the default, 1 for ignored.
         private func handler(of number: CInt) -> Int {
             var action = sigaction()
             sigaction(number, nil, &action)
@@ -167,7 +167,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "on a bare screen keys, closed terminals and forged signals end nothing, and programs it starts know nothing of that"
+            "On a bare screen keys, closed terminals and forged signals end nothing; child processes keep defaults"
         )
         func signals() throws {
             let size = PixelSize(width: 40, height: 20)
@@ -178,18 +178,18 @@ extension PlatformTests {
                 loop: try EventLoop())
             application.obeysServiceManagerOnly = true
             let numbers = [SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGTERM]
-            // A run of the tests under nohup ignores SIGHUP.
+            // Under nohup the tests ignore SIGHUP.
             let inherited = numbers.map { signal($0, SIG_DFL) }
             defer { for (number, handler) in zip(numbers, inherited) { signal(number, handler) } }
             let before = numbers.map(handler)
             var isLater = false
             var ignored: [CInt] = []
             application.onFirstFrame = { _ in
-                // Whoever queues a signal may put any sender into it.
+                // A process that queues a signal may forge its sender.
                 sigqueue(getpid(), SIGTERM, sigval(sival_int: 0))
                 for number in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP] {
                     kill(getpid(), number)
-                    // SIG_IGN would be handed on.
+                    // Child processes would inherit SIG_IGN.
                     if handler(of: number) == 1 { ignored.append(number) }
                 }
             }

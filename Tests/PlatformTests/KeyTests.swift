@@ -16,7 +16,7 @@ extension PlatformTests {
             (SDLK_a, .character("a")), (SDLK_7, .character("7")),
         ]
 
-        @Test("T9: each key that an interface has a use for is told, when it goes down and when it is let go")
+        @Test("T9: Each usable key is reported when it goes down and when it is released")
         func names() throws {
             let window = try TestWindow()
             for (code, _) in Self.named {
@@ -29,7 +29,7 @@ extension PlatformTests {
             #expect(keys.allSatisfy { $0.time > .zero && $0.time <= .monotonic() })
         }
 
-        @Test("T9: keys without a use, and those of no window or of another, are left out")
+        @Test("T9: Unused keys, and keys of no window or of another one, are ignored")
         func useless() throws {
             let window = try TestWindow()
             for code in [SDLK_F1, SDLK_INSERT, SDLK_LSHIFT, SDLK_PRINTSCREEN, SDLK_UNKNOWN, SDLK_KP_0] {
@@ -40,7 +40,7 @@ extension PlatformTests {
             #expect(try window.events().isEmpty)
         }
 
-        @Test("T9: what is pressed together with Control, Alt or the desktop's key is the desktop's")
+        @Test("T9: Keys with Control, Alt or the desktop's key are left to the desktop")
         func desktop() throws {
             let window = try TestWindow()
             for modifier in [KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT, KMOD_RALT, KMOD_LGUI, KMOD_RGUI] {
@@ -48,13 +48,13 @@ extension PlatformTests {
                 window.key(SDL_KEYUP, SDLK_DOWN, modifier)
             }
             #expect(try window.events().isEmpty)
-            // One that was there before is let go all the same.
+            // A key that was already down is still released.
             window.key(SDL_KEYDOWN, SDLK_RETURN)
             window.key(SDL_KEYUP, SDLK_RETURN, KMOD_LCTRL)
             #expect(try window.events().keys.map(\.phase) == [.pressed, .released])
         }
 
-        @Test("T9: Tab with shift goes back; it is let go whatever became of shift")
+        @Test("T9: Tab with shift goes back, and is released even if shift was released first")
         func backtab() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_TAB, KMOD_LSHIFT)
@@ -65,7 +65,7 @@ extension PlatformTests {
             #expect(window.input.nextDrain == nil)
         }
 
-        @Test("T9: with Num Lock the keypad has digits")
+        @Test("T9: With Num Lock the keypad has digits")
         func numLock() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_KP_8, KMOD_NUM)
@@ -73,7 +73,7 @@ extension PlatformTests {
             #expect(try window.events().keys.map(\.key) == [.enter])
         }
 
-        @Test("T9: a key that is held repeats")
+        @Test("T9: A held key repeats")
         func held() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_DOWN)
@@ -84,12 +84,12 @@ extension PlatformTests {
                 try window.events().keys.map(\.phase) == [.pressed, .repeated, .repeated, .repeated, .released])
         }
 
-        @Test("T8, T9: with the focus of the window all keys are lost, and none is let go")
+        @Test("T8, T9: A window that loses the focus loses all keys without releasing them")
         func lostFocus() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_RETURN)
             _ = try window.events()
-            // As SDL has it: first it lifts the keys.
+            // SDL releases the keys first.
             window.key(SDL_KEYUP, SDLK_RETURN)
             window.window(SDL_WINDOWEVENT_FOCUS_LOST)
             #expect(try window.events() == [.touchesLost])
@@ -99,7 +99,7 @@ extension PlatformTests {
             #expect(try window.events().keys.map(\.phase) == [.pressed])
         }
 
-        @Test("T9: a keyboard that is switched off says nothing")
+        @Test("T9: A disabled keyboard reports nothing")
         func switchedOff() throws {
             let window = try TestWindow(acceptsKeys: false)
             for (code, _) in Self.named {
@@ -110,7 +110,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: what a key types comes with the key, while a field takes text",
+            "L4: While a field takes text, a key event has the typed text",
             .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes no text from a test"))
         func text() throws {
             let window = try TestWindow()
@@ -131,7 +131,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: what an input method puts together is a key of its own; control characters, broken text and other windows are not",
+            "L4: Text of an input method is a key of its own; control characters, bad text and other windows are not",
             .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes no text from a test"))
         func composed() throws {
             let window = try TestWindow()
@@ -147,7 +147,7 @@ extension PlatformTests {
             #expect(keys.map(\.phase) == [.pressed, .released, .pressed, .released])
         }
 
-        @Test("L4: Control and a letter are the field's that is typed into; with Alt they are the desktop's")
+        @Test("L4: Control with a letter belongs to the text field; with Alt it belongs to the desktop")
         func control() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_c, KMOD_LCTRL)

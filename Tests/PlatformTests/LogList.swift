@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Collects what is logged.
+/// Collects log lines.
 nonisolated final class LogList: Sendable {
     private let list = Mutex<[String]>([])
 

@@ -47,7 +47,7 @@ extension PlatformTests {
 
         // MARK: The file
 
-        @Test("the first file that takes it gets the trigger, with a zero at its end, and nothing is logged")
+        @Test("The first file that accepts it gets the trigger with a terminating zero, and nothing is logged")
         func trigger() throws {
             let (file, other) = (try File(), try File())
             let log = LogList()
@@ -58,19 +58,19 @@ extension PlatformTests {
             _ = pressure
         }
 
-        @Test("where there is no file, or none may be written to, one line for debugging says why and that is all")
+        @Test("If no file exists or is writable, one debug line has the reason")
         func notThere() throws {
             let log = LogList()
-            // Root may open the second, which takes nothing all the same.
+            // Root may open the second file, which still accepts no trigger.
             #expect(watching(["/nowhere/memory.pressure", "/proc/version"], log) == nil)
             #expect(log.messages.count == 1)
-            #expect(log.messages.first?.hasPrefix("debug: memory pressure is not watched: /nowhere/") == true)
+            #expect(log.messages.first?.hasPrefix("debug: memory pressure is not monitored: /nowhere/") == true)
             #expect(log.messages.first?.contains(", /proc/version: ") == true)
             for _ in 0..<20 { #expect(watching(["/nowhere", "/proc/version", "/proc"]) == nil) }
             #expect(descriptors(of: "/proc/version") == 0)
         }
 
-        @Test("the descriptor is closed with the object, and not handed to programs that are started")
+        @Test("The descriptor is closed on deinitialization, and not inherited by child processes")
         func closing() throws {
             let file = try File()
             #expect(descriptors(of: file.path) == 0)
@@ -81,7 +81,8 @@ extension PlatformTests {
             #expect(descriptors(of: file.path) == 0)
         }
 
-        /// The number of descriptors of a file that this process has open. Other tests open and close files of their own meanwhile.
+        /// Returns the number of open descriptors of a file in this process. Other tests open and close their own files
+        /// meanwhile.
         private func descriptors(of path: String) -> Int {
             (0..<4_096).count { descriptor in
                 var target = [CChar](repeating: 0, count: 4_096)
@@ -92,7 +93,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "the group's own file comes before the machine's",
+            "The file of the control group precedes the host's",
             arguments: [
                 ("0::/system.slice/kiosk.service\n", "/sys/fs/cgroup/system.slice/kiosk.service/memory.pressure"),
                 ("4:memory:/a\n1:name=systemd:/b\n0::/a b/c\n", "/sys/fs/cgroup/a b/c/memory.pressure"),
@@ -106,7 +107,7 @@ extension PlatformTests {
             #expect(MemoryPressure.paths().last == "/proc/pressure/memory")
         }
 
-        @Test("this machine's kernel takes the trigger for good, or refuses it at once")
+        @Test("The host's kernel accepts the trigger permanently, or refuses it at once")
         func kernel() throws {
             let log = LogList()
             guard let pressure = watching(MemoryPressure.paths(), log) else {
@@ -121,7 +122,7 @@ extension PlatformTests {
 
         // MARK: The loop
 
-        @Test("the loop calls for what is urgent, once, and sleeps through anything else")
+        @Test("The loop calls the handler once for an urgent event, and sleeps through other events")
         func urgent() throws {
             let sockets = try SocketPair()
             let loop = try EventLoop()
@@ -139,7 +140,7 @@ extension PlatformTests {
                 rounds += 1
             }
             #expect(count == 0)
-            // A signal of the test runner's may come in between.
+            // A signal of the test runner may interrupt the wait.
             #expect((1...3).contains(rounds))
             for number in 1...3 {
                 sockets.sendUrgent()
@@ -153,7 +154,7 @@ extension PlatformTests {
             #expect(count == 3)
         }
 
-        @Test("what is gone is watched no more, also where that is urgent")
+        @Test("A closed connection is not watched any more, even with an urgent event")
         func gone() throws {
             let sockets = try SocketPair()
             let loop = try EventLoop()
@@ -168,7 +169,7 @@ extension PlatformTests {
             while Timestamp.monotonic() < deadline { loop.wait(until: deadline) }
             #expect(loop.waitCount - before <= 3)
             #expect(count == 0)
-            // A file of the kernel's reports its end like this, without a hang-up.
+            // The kernel's files report their end with this flag, without a hang-up.
             let watch = loop.watch(-1, for: .urgent) { _ in }
             #expect(watch.readiness(POLLPRI | POLLERR) == .hungUp)
             #expect(watch.readiness(POLLPRI) == .urgent)
@@ -176,7 +177,7 @@ extension PlatformTests {
 
         // MARK: The application
 
-        /// Runs a panel until `end`, with what happens after its first frame.
+        /// Runs a panel for a duration after its first frame, on which it calls a function.
         private func run(
             _ pressure: MemoryPressure?, _ controller: Hoarder, after end: Duration = .milliseconds(80),
             onFirstFrame: (Application, Renderer) -> Void = { _, _ in }
@@ -199,7 +200,7 @@ extension PlatformTests {
             return application
         }
 
-        @Test("a panel tells its controllers when memory is short, and gives back what is not on screen")
+        @Test("Under memory pressure a panel warns its controllers, and frees what is not on screen")
         func shortMemory() throws {
             let sockets = try SocketPair()
             let controller = Hoarder()
@@ -224,14 +225,14 @@ extension PlatformTests {
             #expect(warnings == 1)
             #expect(kept.count == 3 && kept[2] > 0 && kept[2] <= kept[0] && kept[0] < kept[1])
             #expect(application.loop.waitCount <= 8)
-            // Nobody listens any more: the descriptor is not looked at.
+            // The watch has ended, so the descriptor is not polled.
             sockets.sendUrgent()
             application.loop.wait(until: .zero)
             #expect(warnings == 1)
         }
 
         @Test(
-            "what was shown before is given back once something else is there, and no controller is told that memory is short"
+            "The memory of replaced content is freed, and no controller gets a memory warning"
         )
         func replaced() throws {
             let controller = Hoarder()
@@ -252,11 +253,11 @@ extension PlatformTests {
             }
             #expect(kept.count == 3 && kept[2] > 0 && kept[2] <= kept[0] && kept[0] < kept[1])
             #expect(warnings == 0)
-            // Once, and then it sleeps.
+            // The panel frees memory once, and then sleeps.
             #expect(application.loop.waitCount <= 8)
         }
 
-        @Test("memory is given back a minute after the last touch, and once")
+        @Test("Memory is freed once, a minute after the last touch")
         func rest() {
             var rest = MemoryRest()
             let start = Timestamp.zero
@@ -272,7 +273,7 @@ extension PlatformTests {
             #expect(rest.due == start.advanced(by: .seconds(12)))
         }
 
-        @Test("a panel to which nothing is said sleeps, and tells nobody")
+        @Test("A panel without memory pressure sleeps, and warns no controller")
         func still() throws {
             let sockets = try SocketPair()
             let controller = Hoarder()
@@ -285,7 +286,7 @@ extension PlatformTests {
     }
 }
 
-/// Two ends of a TCP connection, one of which can be told what is urgent: that raises POLLPRI, as the kernel's files do.
+/// Two ends of a TCP connection, one of which can receive urgent data: it raises POLLPRI, as the kernel's files do.
 private final class SocketPair {
     private var near: CInt
     private var far: CInt
@@ -317,7 +318,7 @@ private final class SocketPair {
         if far >= 0 { close(far) }
     }
 
-    /// The end that hears; somebody else closes it.
+    /// Returns the receiving end, which the caller closes.
     func taken() -> CInt {
         isTaken = true
         return near
@@ -333,13 +334,13 @@ private final class SocketPair {
         arrive(POLLPRI)
     }
 
-    /// What the kernel's files do by themselves when they are polled.
+    /// Consumes the urgent event, which the kernel's files do when polled.
     func takeUrgent() {
         var byte: UInt8 = 0
         #expect(recv(near, &byte, 1, CInt(MSG_OOB)) == 1)
     }
 
-    /// Breaks the connection, which the other end hears of as an error.
+    /// Resets the connection, which the other end receives as an error.
     func reset() {
         var lingering = linger(l_onoff: 1, l_linger: 0)
         setsockopt(far, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))

@@ -1,5 +1,5 @@
 import Testing
 
-/// All tests of this room: SDL has one queue of events a process, so they run one after the other.
+/// The suite of all platform tests: SDL has one event queue a process, so they run one after the other.
 @Suite(.serialized)
 enum PlatformTests {}

@@ -5,7 +5,7 @@ import Platform
 import Testing
 import Toolkit
 
-/// A window of SDL's dummy driver, with devices that do what a test says.
+/// A window of SDL's dummy driver, with devices that a test controls.
 final class TestWindow {
     let output: WindowOutput
     let input: SDLInput
@@ -18,20 +18,20 @@ final class TestWindow {
         output = try WindowOutput(WindowOptions(title: "test", size: size))
         input = SDLInput(output, acceptsKeys: acceptsKeys)
         input.mapping.scale = scale
-        // The only window there is; numbers go up from 1.
+        // The only window; the IDs count up from 1.
         windowID = try #require((1...UInt32(UInt16.max)).first { SDL_GetWindowFromID($0) != nil })
-        // What a new window says of itself is no test's business.
+        // Drops the initial events of a new window.
         _ = try events()
     }
 
-    /// What the input has to say by now.
+    /// Returns the pending events of the input.
     func events() throws -> [InputEvent] {
         var events: [InputEvent] = []
         try input.drain { events.append($0) }
         return events
     }
 
-    /// True where SDL 2 is a layer over SDL 3, which its patch number tells.
+    /// Whether SDL 2 is a layer over SDL 3, from its patch number.
     nonisolated static var isMadeOfSDL3: Bool {
         var version = SDL_version()
         SDL_GetVersion(&version)
@@ -101,7 +101,7 @@ final class TestWindow {
         var event = SDL_Event()
         event.wheel.type = SDL_MOUSEWHEEL.rawValue
         event.wheel.windowID = windowID
-        // SDL 2 made of SDL 3 looks at these only.
+        // SDL 2 over SDL 3 only reads these.
         event.wheel.x = Int32(across)
         event.wheel.y = Int32(down)
         event.wheel.preciseX = across

@@ -7,7 +7,7 @@ import Toolkit
 extension PlatformTests {
     @Suite("Fingers and mouse")
     struct TouchTests {
-        @Test("T7: a finger is placed in the scene's points, whatever the scale; the glass's far edge is within")
+        @Test("T7: A finger has the scene's points at every scale, and the far edge of the screen is within")
         func fingerPosition() throws {
             let window = try TestWindow(size: PixelSize(width: 400, height: 200), scale: 2)
             window.finger(SDL_FINGERDOWN, 3, at: 0.5, 0.25)
@@ -22,7 +22,7 @@ extension PlatformTests {
             #expect(Set(touches.map(\.finger)).count == 1)
         }
 
-        @Test("T7: fingers of two devices are told apart, also when the devices number them alike")
+        @Test("T7: Fingers of two devices are distinguished, also with the same numbers")
         func manyFingers() throws {
             let window = try TestWindow()
             for finger in 0..<5 {
@@ -32,7 +32,7 @@ extension PlatformTests {
             #expect(Set(try window.events().touches.map(\.finger)).count == 10)
         }
 
-        @Test("T7: a finger that comes down again has another identity; one that never came down is left out")
+        @Test("T7: A finger that comes down again has a new identity, and one that never came down is ignored")
         func identities() throws {
             let window = try TestWindow()
             window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
@@ -46,7 +46,7 @@ extension PlatformTests {
             #expect(touches[0].finger != touches[2].finger)
         }
 
-        @Test("T7: motions within one millisecond keep their order, and no time runs backwards")
+        @Test("T7: Moves within one millisecond keep their order, and no time runs backwards")
         func order() throws {
             let window = try TestWindow(size: PixelSize(width: 1000, height: 100))
             let before = Timestamp.monotonic().advanced(by: .milliseconds(-2))
@@ -58,7 +58,7 @@ extension PlatformTests {
             #expect(touches.allSatisfy { (before...Timestamp.monotonic()).contains($0.time) })
         }
 
-        @Test("T7: a position that is no number is left out")
+        @Test("T7: An invalid position is ignored")
         func nonsense() throws {
             let window = try TestWindow()
             window.finger(SDL_FINGERDOWN, 0, at: .nan, 0)
@@ -66,7 +66,7 @@ extension PlatformTests {
             #expect(try window.events().isEmpty)
         }
 
-        @Test("T9: a mouse is one finger while its left button is held")
+        @Test("T9: A mouse is one finger while its left button is held")
         func mouse() throws {
             let window = try TestWindow(scale: 2)
             window.mouseMotion(at: 1, 1)
@@ -82,7 +82,7 @@ extension PlatformTests {
             #expect(touches.allSatisfy { $0.finger == .mouse })
         }
 
-        @Test("T7: a mouse that SDL makes out of touches is left out")
+        @Test("T7: A mouse that SDL simulates from touches is ignored")
         func madeUpMouse() throws {
             let window = try TestWindow()
             window.mouseButton(SDL_MOUSEBUTTONDOWN, at: 1, 1, mouse: .max)
@@ -91,7 +91,7 @@ extension PlatformTests {
             #expect(try window.events().isEmpty)
         }
 
-        @Test("T9: a notch of the wheel, turned away from the user, moves the content down by 48 points")
+        @Test("T9: A notch of the wheel, turned away from the user, moves the content down by 48 points")
         func wheel() throws {
             let window = try TestWindow(scale: 2)
             window.wheel(across: 0, down: 1, at: 100, 50)
@@ -105,7 +105,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "T9: half a notch moves it by half as much",
+            "T9: Half a notch moves the content by half as much",
             .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes whole notches only from a test"))
         func halfNotch() throws {
             let window = try TestWindow()
@@ -118,14 +118,14 @@ extension PlatformTests {
         }
 
         @Test(
-            "T8: a window that loses focus or is hidden lets go of all fingers and of the mouse",
+            "T8: A window that loses focus or is hidden cancels all fingers and the mouse",
             arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED].map(\.rawValue))
         func lostTouches(change: UInt32) throws {
             let window = try TestWindow()
             window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
             window.mouseButton(SDL_MOUSEBUTTONDOWN, at: 1, 1)
             window.window(SDL_WindowEventID(change))
-            // What the lost fingers still do is nobody's business.
+            // Further events of the lost fingers are ignored.
             window.finger(SDL_FINGERMOTION, 0, at: 0.5, 0.5)
             window.mouseMotion(at: 9, 9)
             window.mouseButton(SDL_MOUSEBUTTONUP, at: 9, 9)
@@ -136,7 +136,7 @@ extension PlatformTests {
             #expect(events.last == .touchesLost)
         }
 
-        @Test("T8: a queue that ran over loses events, so all fingers are let go")
+        @Test("T8: An overflow of the queue loses events, so all fingers are cancelled")
         func overflow() throws {
             let window = try TestWindow()
             window.finger(SDL_FINGERDOWN, 0, at: 0, 0)

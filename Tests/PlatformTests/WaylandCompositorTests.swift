@@ -3,17 +3,17 @@ import Testing
 
 @testable import Platform
 
-@Suite("What a Wayland compositor is asked before SDL connects to it", .timeLimit(.minutes(10)))
+@Suite("The check of a Wayland compositor before SDL connects to it", .timeLimit(.minutes(10)))
 nonisolated struct WaylandCompositorTests {
     private static let needs = ["wl_compositor", "xdg_wm_base", "wl_output", "wl_seat"]
 
-    /// What it says to `wl_display.get_registry` and `wl_display.sync`.
+    /// Returns the reply to `wl_display.get_registry` and `wl_display.sync`.
     private static func answer(_ interfaces: [String], isDone: Bool = true) -> [UInt8] {
         var bytes: [UInt8] = []
         for (index, name) in interfaces.enumerated() {
             bytes += event(2, 0, words(UInt32(index + 1)) + text(name) + words(1))
         }
-        // Something else in between: an object's number is free again.
+        // Another event in between: an object's ID is free again.
         bytes += event(1, 1, words(9))
         return isDone ? bytes + event(3, 0, words(7)) : bytes
     }
@@ -43,29 +43,31 @@ nonisolated struct WaylandCompositorTests {
         }
     }
 
-    @Test("one that has all that a kiosk needs will do, also if it says so byte by byte")
+    @Test("A compositor with all required interfaces is accepted, also if it replies byte by byte")
     func complete() throws {
         let answer = Self.answer(["wl_shm"] + Self.needs)
         #expect(try problem([answer]) == nil)
         #expect(try problem(answer.map { [$0] }) == nil)
     }
 
-    @Test("what is missing is named", arguments: needs)
+    @Test("A missing interface is named", arguments: needs)
     func missing(need: String) throws {
-        let words = ["wl_compositor": "surfaces", "xdg_wm_base": "windows", "wl_output": "screen", "wl_seat": "seat"]
+        let words = [
+            "wl_compositor": "wl_compositor", "xdg_wm_base": "xdg_wm_base", "wl_output": "output", "wl_seat": "seat",
+        ]
         let said = try #require(try problem([Self.answer(Self.needs.filter { $0 != need })]))
         #expect(said.hasPrefix("the Wayland compositor at PATH has no "))
         #expect(said.contains(try #require(words[need])))
     }
 
-    @Test("one that does not answer, or not to the end, is not waited for for ever")
+    @Test("A compositor that does not reply completely causes a timeout")
     func silent() throws {
-        #expect(try problem([]) == "the Wayland compositor at PATH does not answer; start it again")
+        #expect(try problem([]) == "the Wayland compositor at PATH does not respond; restart it")
         let half = Self.answer(Self.needs, isDone: false)
-        #expect(try problem([half]) == "the Wayland compositor at PATH does not answer; start it again")
+        #expect(try problem([half]) == "the Wayland compositor at PATH does not respond; restart it")
     }
 
-    @Test("one that closes the connection is said to do so")
+    @Test("A compositor that closes the connection is reported")
     func closed() throws {
         let half = Self.answer(Self.needs, isDone: false)
         for pieces in [[], [half], [Array(half.dropLast(3))]] {
@@ -73,15 +75,15 @@ nonisolated struct WaylandCompositorTests {
         }
     }
 
-    @Test("one that refuses is quoted")
+    @Test("The error of a compositor that refuses is quoted")
     func error() throws {
         let refusal = Self.event(1, 0, Self.words(1, 0) + Self.text("no more clients"))
-        #expect(try problem([refusal]) == "the Wayland compositor at PATH refuses: no more clients")
+        #expect(try problem([refusal]) == "the Wayland compositor at PATH reports an error: no more clients")
         let short = Self.event(1, 0, Self.words(1, 0, 4000))
-        #expect(try problem([short]) == "the Wayland compositor at PATH refuses: it does not say why")
+        #expect(try problem([short]) == "the Wayland compositor at PATH reports an error: no message")
     }
 
-    @Test("what is no compositor is not believed")
+    @Test("A reply that is not a compositor's is refused")
     func nonsense() throws {
         let flood = [UInt8](Self.answer(Self.needs, isDone: false))
         for bytes in [
@@ -89,14 +91,14 @@ nonisolated struct WaylandCompositorTests {
             [UInt8](repeating: 0xFF, count: 64),
         ] {
             let said = try problem([bytes], isClosing: true)
-            #expect(said?.contains("is no Wayland compositor") == true || said?.contains("closed") == true)
+            #expect(said?.contains("is not a Wayland compositor") == true || said?.contains("closed") == true)
         }
-        // Never an end.
+        // A reply that never ends.
         let said = try problem([[UInt8]](repeating: flood, count: 10_000))
-        #expect(said?.contains("is no Wayland compositor") == true, "\(said ?? "nothing")")
+        #expect(said?.contains("is not a Wayland compositor") == true, "\(said ?? "nothing")")
     }
 
-    @Test("what is not there, or not for this user, is named with its path")
+    @Test("A compositor that is missing or inaccessible is named with its path")
     func unreachable() throws {
         func said(_ name: String?, _ folder: String?) -> String {
             do {
@@ -106,15 +108,15 @@ nonisolated struct WaylandCompositorTests {
                 return error.reason
             }
         }
-        #expect(said(nil, "/nowhere") == "no Wayland compositor listens at /nowhere/wayland-0; start one first")
-        #expect(said("/nowhere/x", nil) == "no Wayland compositor listens at /nowhere/x; start one first")
+        #expect(said(nil, "/nowhere") == "no Wayland compositor is listening on /nowhere/wayland-0; start one first")
+        #expect(said("/nowhere/x", nil) == "no Wayland compositor is listening on /nowhere/x; start one first")
         #expect(said("wayland-3", nil).contains("XDG_RUNTIME_DIR"))
         #expect(said(String(repeating: "x", count: 200), "/tmp").contains("too long"))
-        #expect(said("passwd", "/etc") == "no Wayland compositor listens at /etc/passwd; start one first")
+        #expect(said("passwd", "/etc") == "no Wayland compositor is listening on /etc/passwd; start one first")
     }
 }
 
-/// Listens at a socket of its own, and sends what it was told to, whatever it is asked.
+/// Listens at a socket of its own, and sends prepared bytes, whatever the request.
 private nonisolated final class PlayedCompositor: Sendable {
     let path: String
     private let listener: CInt
@@ -145,7 +147,7 @@ private nonisolated final class PlayedCompositor: Sendable {
         pthread_detach(thread)
     }
 
-    // Not before both ends are through with it: the number would be another test's by then.
+    // Closed only after both ends have finished, because another test could reuse the descriptor's number.
     deinit { close(listener) }
 
     func stop() {
@@ -156,11 +158,11 @@ private nonisolated final class PlayedCompositor: Sendable {
     private func serve() {
         let client = accept(listener, nil, nil)
         guard client >= 0 else { return }
-        // The question, whole.
+        // Reads the whole request.
         var question = [UInt8](repeating: 0, count: 24)
         recv(client, &question, question.count, CInt(MSG_WAITALL))
         for piece in pieces where send(client, piece, piece.count, CInt(MSG_NOSIGNAL)) < 0 { break }
-        // Until the other end has enough.
+        // Waits until the client closes the connection.
         if !isClosing { recv(client, &question, 1, 0) }
         close(client)
     }

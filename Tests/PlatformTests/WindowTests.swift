@@ -7,20 +7,20 @@ import Testing
 extension PlatformTests {
     @Suite("The window")
     struct WindowTests {
-        @Test("the renderer draws straight into the window's pixels, which have the window's size")
+        @Test("The renderer draws directly into the window's pixels, which have the window's size")
         func buffer() throws {
             let window = try TestWindow(size: PixelSize(width: 123, height: 45))
             #expect(window.output.pixelSize == PixelSize(width: 123, height: 45))
             #expect(window.output.buffer.size == window.output.pixelSize)
         }
 
-        @Test("a display without a refresh rate shows 60 frames a second")
+        @Test("A display without a refresh rate has 60 frames a second")
         func refreshRate() throws {
             let interval = try TestWindow().output.frameInterval
             #expect(interval == .nanoseconds(1_000_000_000 / 60))
         }
 
-        @Test("R4: another size means another buffer, of that size")
+        @Test("R4: A resize replaces the buffer by one of the new size")
         func resize() throws {
             let window = try TestWindow()
             let old = window.output.buffer
@@ -31,7 +31,7 @@ extension PlatformTests {
             #expect(window.output.pixelSize == PixelSize(width: 77, height: 300))
         }
 
-        @Test("R4: presenting after the window has another size shows nothing, and asks for another frame")
+        @Test("R4: Presenting after a resize displays nothing, and requests another frame")
         func staleFrame() throws {
             let window = try TestWindow()
             let old = window.output.buffer
@@ -41,7 +41,7 @@ extension PlatformTests {
             #expect(window.output.pixelSize == PixelSize(width: 50, height: 50))
         }
 
-        @Test("damage outside of the window is left out")
+        @Test("Damage outside the window is ignored")
         func damageOutside() throws {
             let window = try TestWindow(size: PixelSize(width: 1, height: 1))
             try window.output.present([
@@ -50,7 +50,7 @@ extension PlatformTests {
             #expect(window.output.pixelSize == PixelSize(width: 1, height: 1))
         }
 
-        @Test("a window that gives no pixels is an error that says so")
+        @Test("A window without a surface is an error")
         func noSurface() throws {
             let window = try TestWindow()
             window.output.setSize(PixelSize(width: 100_000, height: 100_000))
@@ -58,7 +58,7 @@ extension PlatformTests {
             #expect(error?.code == .noSurface)
         }
 
-        @Test("a driver that does not exist is an error that names it")
+        @Test("A driver that does not exist is an error that names it")
         func noDriver() throws {
             setenv("SDL_VIDEODRIVER", "etch-a-sketch", 1)
             let error = #expect(throws: PlatformError.self) {
@@ -68,7 +68,7 @@ extension PlatformTests {
             #expect(error?.reason.contains("etch-a-sketch") == true)
         }
 
-        @Test("without a display, and without being asked to, nothing is drawn where nobody looks")
+        @Test("Without a display no invisible driver is used unless it is requested")
         func noDisplay() throws {
             let names = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"]
             let old = names.map { name in getenv(name).map { String(cString: $0) } }

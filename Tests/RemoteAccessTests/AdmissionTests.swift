@@ -2,7 +2,7 @@ import JSON
 import RemoteAccess
 import Testing
 
-@Suite("Who may do what from afar")
+@Suite("Remote access rights")
 struct AdmissionTests {
     private let day = CalendarDay("2026-06-01")
     private let tokens: TokenFile
@@ -24,7 +24,7 @@ struct AdmissionTests {
             method: method, path: path, authorization: header, isOwnPage: isOwnPage, tokens: tokens, day: day)
     }
 
-    @Test("each path takes a token that counts, with its right or a higher one", arguments: Route.all)
+    @Test("Each path needs a valid token with its right or a higher one", arguments: Route.all)
     func table(route: Route) {
         #expect(admission(route.method, route.path, nil) == .unknown)
         #expect(admission(route.method, route.path, "Bearer for-nobody") == .unknown)
@@ -42,7 +42,7 @@ struct AdmissionTests {
         }
     }
 
-    @Test("what changes something is not done for a page of somebody else's that a browser shows")
+    @Test("A change is refused if a browser sends it for a page of another origin")
     func pages() {
         let header = "Basic " + Base64.text(Array(":for-change".utf8))
         for route in Route.all where route.method == "POST" {
@@ -55,7 +55,7 @@ struct AdmissionTests {
         if case .granted = admission("GET", "/status", header) {} else { Issue.record("/status is not let in") }
     }
 
-    @Test("without a token nobody learns which paths there are")
+    @Test("Without a token existing paths cannot be discovered")
     func missing() {
         #expect(admission("GET", "/nothing", nil) == .unknown)
         #expect(admission("GET", "/nothing", "Bearer for-see") == .missing)

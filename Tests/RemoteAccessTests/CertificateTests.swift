@@ -1,12 +1,12 @@
 import RemoteAccess
 import Testing
 
-@Suite("A certificate of the panel's own")
+@Suite("Certificate of the panel")
 struct CertificateTests {
     /// 2026-11-27.
     private static let now = 1_795_737_600
 
-    @Test("belongs to its key, is valid for the days that were asked for, and is another one each time")
+    @Test("A certificate matches its key, is valid for the given days, and differs each time")
     func made() throws {
         let made = try SelfSignedCertificate(for: ["hall-panel", "192.0.2.7", "2001:db8::7"], days: 10, now: Self.now)
         let loaded = try ServerCertificate(certificate: made.certificate, key: made.key)
@@ -22,7 +22,7 @@ struct CertificateTests {
     }
 
     @Test(
-        "has names of hosts and addresses, and of nothing else",
+        "A certificate has only names of hosts and addresses",
         arguments: [
             "", "a b", "-a", "a-", "a..b", "a.", "1.2.3.256", "ü.example", "a_b", "x/y",
             String(repeating: "a", count: 64), String(repeating: "a.", count: 127) + "b",
@@ -31,7 +31,7 @@ struct CertificateTests {
         #expect(throws: RemoteError.self) { try SelfSignedCertificate(for: [name], days: 1, now: Self.now) }
     }
 
-    @Test("takes the longest label, the longest name, the most names and the most days, and no more")
+    @Test("The longest label, the longest name, and the maximum of names and days are accepted, and no more")
     func limits() throws {
         let label = String(repeating: "a", count: 63)
         let name = [label, label, label, String(repeating: "b", count: 61)].joined(separator: ".")

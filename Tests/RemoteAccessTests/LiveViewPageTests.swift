@@ -1,9 +1,9 @@
 import RemoteAccess
 import Testing
 
-@Suite("The page and the messages of the live view")
+@Suite("Page and messages of the live view")
 struct LiveViewPageTests {
-    @Test("messages have their length, a letter, two numbers and what belongs to them")
+    @Test("A message has its length, a letter, two numbers and its content")
     func messages() {
         #expect(LiveMessage.size(width: 1280, height: 800).bytes == [0, 0, 0, 5, 0x53, 5, 0, 3, 0x20])
         #expect(LiveMessage.part(x: 1, y: 2, png: [7, 8]).bytes == [0, 0, 0, 7, 0x50, 0, 1, 0, 2, 7, 8])
@@ -11,7 +11,7 @@ struct LiveViewPageTests {
         #expect(LiveMessage.lost("é").bytes == [0, 0, 0, 7, 0x4C, 0, 0, 0, 0, 0xC3, 0xA9])
     }
 
-    @Test("the page has nothing from elsewhere, and its policy lets nothing in but its own script and style")
+    @Test("The page has no external content, and its policy allows only its own script and style")
     func policy() {
         for mayTouch in [false, true] {
             let page = ViewPage.html(name: "hall", mayTouch: mayTouch)
@@ -27,7 +27,7 @@ struct LiveViewPageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("sha256-'"))
     }
 
-    @Test("the page of panels has nothing from elsewhere but pictures, and makes HTML of no panel's name")
+    @Test("The list of panels has no external content but pictures, and escapes the panels' names")
     func panels() {
         for word in ["http:", "src=", "href=", "import", "eval", "innerHTML", "document.write"] {
             #expect(!PanelsPage.html.contains(word), "\(word)")
@@ -36,7 +36,7 @@ struct LiveViewPageTests {
         #expect(!PanelsPage.policy.contains("unsafe") && !PanelsPage.policy.contains("sha256-'"))
     }
 
-    @Test("only pages of named origins may show a response in a frame, and only origins get into the header")
+    @Test("Only named origins may frame a response, and only origins reach the header")
     func frames() throws {
         let origins = ["https://intranet.example", "http://10.0.0.7:8080", "https://[fd00::1]:8443"]
         let headers = FrameOrigin.headers(allowing: try origins.map { try #require(FrameOrigin($0)) })
@@ -51,7 +51,7 @@ struct LiveViewPageTests {
         }
     }
 
-    @Test("only stills are shared with scripts, and only with pages of named origins")
+    @Test("Only still pictures are shared with scripts, and only with pages of named origins")
     func sharing() throws {
         let named = try [#require(FrameOrigin("https://a.example")), #require(FrameOrigin("https://b.example:8443"))]
         let headers = FrameOrigin.sharing("/screenshot", with: "https://b.example:8443", allowing: named)

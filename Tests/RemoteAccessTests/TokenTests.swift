@@ -17,7 +17,7 @@ struct TokenTests {
                 digest: TokenDigest(of: Array(secret.utf8))))
     }
 
-    @Test("a token counts from its first day to its last, and not before or after")
+    @Test("A token is valid from its first day to its last")
     func days() throws {
         let file = TokenFile([try Self.token()])
         for (day, counts) in [
@@ -32,7 +32,7 @@ struct TokenTests {
         #expect(file.token(of: [], on: try Self.day("2026-05-05")) == nil)
     }
 
-    @Test("a day is one of the calendar, written in full")
+    @Test("A day is a calendar date, written in full")
     func calendar() throws {
         for text in [
             "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "26-01-01", "2026-04-31", "2026-01-01x", "",
@@ -45,7 +45,7 @@ struct TokenTests {
         #expect(try Self.day("2026-12-31") < Self.day("2027-01-01"))
     }
 
-    @Test("a file is read as it was written, and holds no secret")
+    @Test("A file is read as it was written, and holds no secret")
     func file() throws {
         let folder = try TestSupport.TemporaryFolder()
         let path = folder.path + "/tokens"
@@ -62,7 +62,7 @@ struct TokenTests {
         #expect(read.token(of: Array("s3cret".utf8), on: try Self.day("2026-06-01"))?.right == .operate)
     }
 
-    @Test("a file that others can read or write, a link to nothing, a pipe and a folder are refused")
+    @Test("A file with wrong permissions, a dangling link, a pipe and a folder are refused")
     func others() throws {
         let folder = try TestSupport.TemporaryFolder()
         let path = folder.path + "/tokens"
@@ -77,7 +77,7 @@ struct TokenTests {
         #expect(throws: RemoteError.self) { try TokenFile(contentsOf: folder.path + "/pipe") }
     }
 
-    @Test("a line that is no token is told with its place, and without what it holds")
+    @Test("An invalid line is located, without its content")
     func broken() throws {
         let good = TokenFile([try Self.token()]).text
         for line in [
@@ -93,7 +93,7 @@ struct TokenTests {
         #expect(throws: RemoteError.self) { try TokenFile(parsing: "\(line)\n\(line)\n", of: "f") }
     }
 
-    @Test("64 tokens are kept, and not one more")
+    @Test("At most 64 tokens are kept")
     func limit() throws {
         let digest = TokenDigest(of: [1])
         let days = (try Self.day("2026-01-01"), try Self.day("2026-12-31"))
@@ -110,7 +110,7 @@ struct TokenTests {
         #expect(throws: RemoteError.self) { try TokenFile(parsing: text, of: "f") }
     }
 
-    @Test("a secret is different each time, and so is the hash of the same one")
+    @Test("A secret differs each time, and so does the hash of one secret")
     func secrets() {
         let secrets = Set((0..<100).map { _ in AccessToken.makeSecret() })
         #expect(secrets.count == 100 && secrets.allSatisfy { $0.hasPrefix("thumbrail_") && $0.utf8.count == 42 })
@@ -122,7 +122,7 @@ struct TokenTests {
         }
     }
 
-    @Test("a secret is found in the headers that programs and browsers send, and in no other")
+    @Test("A secret is found in the headers that programs and browsers send, and in no other")
     func headers() {
         for (header, secret) in [
             ("Bearer abc", "abc"), ("bearer abc", "abc"), ("Basic OmFiYw==", "abc"), ("Basic bWU6YTpi", "a:b"),
@@ -134,7 +134,7 @@ struct TokenTests {
         }
     }
 
-    @Test("Base64 there and back, of all lengths")
+    @Test("Base64 survives a round trip, for all lengths")
     func base64() {
         for count in 0..<20 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 83 &+ 7) }

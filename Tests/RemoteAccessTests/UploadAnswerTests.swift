@@ -2,21 +2,21 @@ import JSON
 import RemoteAccess
 import Testing
 
-@Suite("What is said of a kiosk that was sent")
+@Suite("Answers to an uploaded kiosk")
 struct UploadAnswerTests {
-    @Test("mistakes have their places, in lines for people and as JSON for programs")
+    @Test("Mistakes have their places, as lines for people and as JSON for programs")
     func mistakes() throws {
         let mistake: JSONValue = ["file": "kiosk.yaml", "line": 3, "column": 5, "text": "error: no"]
-        let value: JSONValue = ["mistakes": [mistake, ["text": "the archive is wrong"]]]
+        let value: JSONValue = ["mistakes": [mistake, ["text": "invalid archive"]]]
         let lines = UploadAnswer(value, asJSON: false)
-        #expect(lines.status == 422 && lines.text == "kiosk.yaml:3:5: error: no\nthe archive is wrong\n")
+        #expect(lines.status == 422 && lines.text == "kiosk.yaml:3:5: error: no\ninvalid archive\n")
         #expect(lines.note == ["is": "refused", "why": "kiosk.yaml:3:5: error: no"])
         let json = UploadAnswer(value, asJSON: true)
         #expect(json.status == 422 && json.type == "application/json")
         #expect(try JSONValue(parsing: Array(json.text.utf8)) == value)
     }
 
-    @Test("one that is tried, one that has to wait, and an answer that is none are told apart")
+    @Test("A trial, a wait and an invalid answer are distinguished")
     func others() {
         let tried = UploadAnswer(["version": 7, "trial": 300], asJSON: false)
         #expect(tried.status == 202 && tried.text.contains("kiosk 7") && tried.text.contains("300 seconds"))
@@ -28,7 +28,7 @@ struct UploadAnswerTests {
         }
     }
 
-    @Test("only whoever may change the panel sends a kiosk, 32 MiB of it; other bodies have 8 KiB")
+    @Test("Only the right to change the panel allows an upload of up to 32 MiB; other bodies have 8 KiB")
     func routes() {
         for route in Route.all {
             switch (route.method, route.path) {

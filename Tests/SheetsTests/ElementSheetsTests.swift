@@ -8,13 +8,13 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("Sheets of the elements of pages")
+@Suite("Sheets of page elements")
 struct ElementSheetsTests {
     private func sheets(_ kinds: [any VisibleElement.Type]) -> ElementSheets {
         ElementSheets(kinds, folder: "Kiosk", logger: Logger(label: "sheets"))
     }
 
-    /// The size of a PNG file, which stands behind its signature and the beginning of its first chunk.
+    /// Returns the size of a PNG file, which follows its signature and the beginning of its first chunk.
     private func size(_ path: String) throws -> PixelSize {
         let bytes = try InputFile.bytes(of: path, upTo: 1 << 26)
         try #require(bytes.count > 24 && bytes[1...3].elementsEqual("PNG".utf8))
@@ -22,23 +22,23 @@ struct ElementSheetsTests {
         return PixelSize(width: number(at: 16), height: number(at: 20))
     }
 
-    @Test("there is one of each element that comes with Thumbrail: the keys of all hold an example")
+    @Test("Each element of Thumbrail has a sheet: the keys of all contain an example")
     func standard() {
         #expect(sheets(StandardElements.all).namesWithoutExample == [])
     }
 
-    @Test("an app's own element is on a sheet in all states that it has, and in a small picture, by being in the list")
+    @Test("An app's own element in the list has a sheet in all of its states, and a small picture")
     func own() throws {
         let folder = try TemporaryFolder()
         try sheets([LampElement.self]).write(to: "\(folder.path)/new/sheets")
         let sheet = try size("\(folder.path)/new/sheets/lamp.png")
         let small = try size("\(folder.path)/new/sheets/element-lamp.png")
         #expect(small.width > 200 && small.height > 30)
-        // Six looks, each in eight states.
+        // A sheet has six looks with eight states each.
         #expect(sheet.width > 8 * small.width && sheet.height > 6 * small.height)
     }
 
-    @Test("an element whose keys hold too little for an example is named")
+    @Test("An element whose keys give no complete example is reported by name")
     func withoutExample() {
         #expect(sheets([LampElement.self, BareElement.self]).namesWithoutExample == ["bare"])
     }

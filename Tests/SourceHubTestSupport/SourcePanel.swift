@@ -7,10 +7,10 @@ import System
 import TestSupport
 import Testing
 
-/// A hub on a thread of its own with programs that come with Thumbrail, and the panel's end of it.
+/// A hub on its own thread with Thumbrail's source programs, and the panel's end of the hub.
 public final class SourcePanel {
     public let record = LogRecord()
-    /// Where its programs are started.
+    /// Folder where the programs start.
     public let folder: TemporaryFolder
     private let connection: HubConnection
     private let socket: String
@@ -22,7 +22,7 @@ public final class SourcePanel {
         let value = Mutex(false)
     }
 
-    /// Used on one thread alone.
+    /// Confined to a single thread.
     private final class Box: @unchecked Sendable {
         let hub: Hub
 
@@ -30,12 +30,12 @@ public final class SourcePanel {
     }
 
     /// - Parameters:
-    ///   - program: the source's, which lies beside the tests.
-    ///   - settings: by the sources' names, what each is told.
-    ///   - wanted: the names of values that each is told to be shown.
-    ///   - folder: where they are started; nil for a new one.
-    ///   - expiry: when their values expire.
-    ///   - times: how long the hub waits for what.
+    ///   - program: The source's program beside the tests.
+    ///   - settings: The sources' names and settings.
+    ///   - wanted: The names of values to be shown, for each source.
+    ///   - folder: The folder where the programs start; `nil` for a new one.
+    ///   - expiry: The expiry times of the values.
+    ///   - times: The timeouts of the hub.
     public init(
         _ program: String, _ settings: [String: JSONValue], wanted: [String] = [], folder: TemporaryFolder? = nil,
         expiry: ValueExpiry.Times = ValueExpiry.Times(), times: HubTimes = HubTimes()
@@ -66,7 +66,7 @@ public final class SourcePanel {
         connection.start()
     }
 
-    /// Has all of it end, and waits for that.
+    /// Stops hub and programs, and waits for their end.
     public func stop() async {
         connection.stop()
         close(ends.entrance)
@@ -76,12 +76,12 @@ public final class SourcePanel {
 
     public func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .noData }
 
-    /// In which a source's pictures lie.
+    /// Folder of a source's pictures.
     public func pictureFolder(of source: String) -> String { PictureFolder.path(of: source, beside: socket) }
 
     public func state(_ source: String) -> SourceState { connection.state(of: source) }
 
-    /// Why a source is down; empty where it is not.
+    /// Reason why a source is down; empty if it is not.
     public func why(_ source: String) -> String {
         if case .down(let why) = state(source) { why } else { "" }
     }
@@ -92,7 +92,6 @@ public final class SourcePanel {
         return await answer(to: id)
     }
 
-    /// Sends a request.
     public func send(_ order: SourceRequest.Order, to source: String) -> Int? {
         connection.send(SourceRequest(order, to: source))
     }

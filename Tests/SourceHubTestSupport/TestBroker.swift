@@ -3,19 +3,19 @@ import System
 import TestSupport
 import Testing
 
-/// A mosquitto of a test's own, on a port that nobody else has.
+/// A mosquitto of the test's own on a free port.
 public final class TestBroker {
     public let folder: TemporaryFolder
     public private(set) var port: Int
     private let settings: [String]
     private var process: pid_t?
 
-    /// - Parameter settings: lines of its configuration.
+    /// - Parameter settings: Lines of the broker's configuration.
     public init(_ settings: [String] = ["allow_anonymous true"], folder: TemporaryFolder? = nil) async throws {
         self.folder = try folder ?? TemporaryFolder()
         self.settings = settings
         port = try Self.freePort()
-        // Between its being found free and mosquitto's taking it, another program may have taken it.
+        // Between the search for a free port and mosquitto's start, another program may take the port.
         for _ in 0..<10 {
             if try await begin() { return }
             kill()
@@ -28,10 +28,10 @@ public final class TestBroker {
 
     deinit { kill() }
 
-    /// Starts it again, at the same port.
+    /// Starts the broker again at the same port.
     public func start() async throws { #expect(try await begin()) }
 
-    /// - Returns: whether it serves; otherwise it has ended.
+    /// - Returns: Whether it serves; otherwise it has ended.
     private func begin() async throws -> Bool {
         try folder.write(
             "mosquitto.conf",
@@ -82,7 +82,7 @@ public final class TestBroker {
         return address
     }
 
-    /// Whether somebody listens at a port.
+    /// Whether a server listens at a port.
     public static func answers(_ port: Int) -> Bool {
         let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }

@@ -3,10 +3,10 @@ import System
 import TestSupport
 import Testing
 
-/// Certificates for this machine's own addresses, by an authority that nobody else knows.
+/// Certificates for this machine's own addresses by an authority known only to the test.
 public enum TestCertificates {
     /// Makes `ca.pem`, the authority; `s.crt` and `s.key`, of a server on this machine, and `s.pem`, both of them; and `other.pem`, another
-    /// authority. Everybody may read them: a server may run as somebody else.
+    /// authority. All users may read them, since a server may run as another user.
     public static func make(in folder: TemporaryFolder) throws {
         try folder.write(
             "make.sh",

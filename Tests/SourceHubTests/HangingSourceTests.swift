@@ -5,8 +5,8 @@ import SourceProtocol
 import TestSupport
 import Testing
 
-/// Programs that run and say nothing, between a real hub and a panel.
-@Suite("Sources that hang", .serialized, .timeLimit(.minutes(10)))
+/// Silent programs between a real hub and a panel.
+@Suite("Hung sources", .serialized, .timeLimit(.minutes(10)))
 struct HangingSourceTests {
     private static func times(hanging: Double = 600) -> HubTimes {
         var times = TestHub.times
@@ -15,12 +15,12 @@ struct HangingSourceTests {
         return times
     }
 
-    /// The number of lines in a file.
+    /// Number of lines in a file.
     private func lines(_ hub: TestHub, _ name: String) -> Int {
         (String.bytes("\(hub.folder.path)/\(name)") ?? []).count { $0 == 0x0A }
     }
 
-    /// Answers pings, but none while a file “stop” is there.
+    /// Answers pings, except while a file “stop” exists.
     private static let answering = #"""
         echo '{"pong": 0, "values": {"x": 1, "y": 2}}'
         while read -r line; do
@@ -29,7 +29,7 @@ struct HangingSourceTests {
         """#
 
     @Test(
-        "a program that answers no ping is stale with its age, and holds again once it answers, also for a later panel")
+        "A source that answers no ping is stale with its age, and current once it answers, also for a later panel")
     func hangs() async throws {
         let hub = try TestHub(["a": Self.answering], times: Self.times())
         let panel = hub.panel("a")
@@ -41,7 +41,7 @@ struct HangingSourceTests {
         let later = hub.panel("a")
         #expect(await wait { later.why("a").hasPrefix("not responding") && later.value("a.x").timeless == .stale(1) })
         unlink(hub.folder.path + "/stop")
-        // It says nothing of its values again: they are what they were.
+        // The source does not send its values again: they are unchanged.
         #expect(await wait { panel.value("a.x") == .current(1) && later.value("a.y") == .current(2) })
         #expect(await wait { panel.connection.state(of: "a") == .up })
         #expect(hub.record.messages.contains { $0.contains("responding again") })
@@ -49,7 +49,7 @@ struct HangingSourceTests {
     }
 
     @Test(
-        "a program that is stopped by a signal, or whose input nobody reads, is stale; one that hangs on is killed and started again"
+        "A stopped source, or one with unread input, is stale; one that stays hung is killed and restarted"
     )
     func killed() async throws {
         let hub = try TestHub(
@@ -63,7 +63,7 @@ struct HangingSourceTests {
         await hub.stop()
     }
 
-    @Test("a program that never wrote a pong gets no line but the start, and is never taken for one that hangs")
+    @Test("A source that never wrote a pong gets only the start line, and never counts as hung")
     func unasked() async throws {
         let hub = try TestHub(
             ["a": #"echo '{"x": 1}'; while read -r line; do echo "$line" >>lines; done"#], times: Self.times())
@@ -75,7 +75,7 @@ struct HangingSourceTests {
         await hub.stop()
     }
 
-    @Test("a program that runs at an interval, and neither ends nor writes, is stale; a run that ends holds")
+    @Test("An interval source that neither ends nor writes is stale; a run that ends is current")
     func interval() async throws {
         let hub = try TestHub(
             [
@@ -89,7 +89,7 @@ struct HangingSourceTests {
         await hub.stop()
     }
 
-    @Test("a value that does not come again expires after its time, and its neighbours do not")
+    @Test("A value that does not come again expires after its time, and the others do not")
     func expires() async throws {
         let hub = try TestHub([
             "a": #"echo '{"x": 1, "y": 1, "z": 1}'; while :; do sleep 0.1; echo '{"y": 1}'; done"#

@@ -11,7 +11,7 @@ import Testing
 @Suite("Events and lists through a hub", .serialized)
 struct HubNewsTests {
     @Test(
-        "events come once each, in their order, and after the values that came before them; a panel that comes later hears none"
+        "Events arrive once each, in order, after the values before them; a later panel gets none"
     )
     func events() async throws {
         let hub = try TestHub([
@@ -40,7 +40,7 @@ struct HubNewsTests {
     }
 
     @Test(
-        "values that change all the time are told of 30 times a second at the most, and the last one comes for all that"
+        "Rapidly changing values are delivered at most 30 times a second, including the last one"
     )
     func pace() async throws {
         let hub = try TestHub([
@@ -58,7 +58,7 @@ struct HubNewsTests {
         var (taken, last) = (0, ValueState.awaited)
         let name = try #require(ValueName("a.n"))
         let isThere = await wait {
-            // As a panel does: what was told of is taken.
+            // Changes are taken like on a panel.
             let count = told.withLock { $0 }
             if count > taken {
                 taken = count
@@ -68,14 +68,14 @@ struct HubNewsTests {
             return last == .current(150)
         }
         #expect(isThere, "the last value is told of")
-        // One at once, one where the connection was there before the values, and those that a pace leaves room for.
+        // One delivery comes at once, one if the connection preceded the values, and the rest at the rate limit.
         let most = (ContinuousClock.now - began) / .seconds(1) * 30 + 2
         #expect(told.withLock { Double($0) } <= most)
         connection.stop()
         await hub.stop()
     }
 
-    @Test("a list grows line by line to more than a line could hold, and a change of one row comes through")
+    @Test("A list grows line by line beyond the size of a line, and a change of one row arrives")
     func lists() async throws {
         // 100 lines of 500 rows.
         let hub = try TestHub([
@@ -103,7 +103,7 @@ struct HubNewsTests {
         await hub.stop()
     }
 
-    @Test("values as deep as a line may have them get through", arguments: [60, 61])
+    @Test("Values of the maximum depth arrive", arguments: [60, 61])
     func depth(levels: Int) async throws {
         let value = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         let hub = try TestHub(["a": "printf '{\"deep\": \(value), \"x\": 1}\\n'; sleep 30"])

@@ -7,20 +7,20 @@ import System
 import TestSupport
 import Testing
 
-@Suite("A hub whose kiosk file was saved", .serialized, .timeLimit(.minutes(10)))
+@Suite("Hub after a reload of the kiosk file", .serialized, .timeLimit(.minutes(10)))
 struct HubReloadTests {
-    /// Writes down that it was started, says a number, and then what it is told to.
+    /// Records its start, sends a number, and then runs the given script.
     private static func script(_ number: Int, _ rest: String = "exec cat >/dev/null") -> String {
         "echo \(number) $$ >>starts; echo '{\"x\": \(number)}'; \(rest)"
     }
 
     private func starts(_ hub: TestHub) -> [String] {
-        // One that is not there yet has no lines.
+        // A missing file has no lines.
         let bytes = (try? InputFile.bytes(of: hub.folder.path + "/starts", upTo: 1 << 16)) ?? []
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("what did not change goes on, what did is started anew, and what is gone ends")
+    @Test("Unchanged sources go on, changed ones are restarted, and removed ones end")
     func change() async throws {
         let hub = try TestHub(["a": Self.script(1), "b": Self.script(2), "c": Self.script(3)])
         let panel = hub.panel("a", "b", "c")
@@ -41,9 +41,9 @@ struct HubReloadTests {
         await hub.stop()
     }
 
-    @Test("a program is started once the one before it has ended, however often the file is saved meanwhile")
+    @Test("A source starts only after its former process has ended, however often the file is saved")
     func succession() async throws {
-        // It does not end with its input, and has something to itself.
+        // The program does not end with its input and holds an exclusive resource.
         let stubborn =
             "trap 'rm lock' EXIT; trap '' TERM; mkdir lock 2>/dev/null || echo both >>starts; rmdir lock; while :; do sleep 0.05; done"
         let hub = try TestHub(["a": Self.script(1, stubborn)])
@@ -57,7 +57,7 @@ struct HubReloadTests {
         }
         #expect(await wait { panel.value("a.x") == .current(5) })
         #expect(!starts(hub).contains("both"))
-        // Between the first and the last nobody has to have been there.
+        // Programs between the first and the last need not have started.
         #expect(starts(hub).last?.hasPrefix("5 ") == true && starts(hub).count <= 5)
         hub.save([:])
         panel.connection.adopt([], keeping: [], patience: 10)
@@ -67,7 +67,7 @@ struct HubReloadTests {
         await hub.stop()
     }
 
-    @Test("a file that is wrong leaves all as it is, and a hub that ends meanwhile ends all of it")
+    @Test("An invalid file changes nothing, and a hub that ends during the reload ends all sources")
     func mistake() async throws {
         let hub = try TestHub(["a": Self.script(1)])
         let panel = hub.panel("a")
@@ -84,14 +84,14 @@ struct HubReloadTests {
         #expect(!ids.isEmpty && ids.allSatisfy { kill($0, 0) != 0 })
     }
 
-    @Test("a program goes on for values that it brings already, and is started anew for others")
+    @Test("A source goes on if it already provides the values, and is restarted for other values")
     func wanted() async throws {
         let hub = try TestHub(["a": Self.script(1)]) { $0.wanted = [] }
         let panel = hub.panel("a")
         #expect(await wait { panel.value("a.x") == .current(1) })
         hub.save(["a": Self.script(1)]) { $0.wanted = ["x"] }
         panel.connection.adopt(["a"], keeping: ["a"], patience: 10)
-        // What comes after the reload is heard after it.
+        // Values sent after the reload arrive after it.
         hub.save(["a": Self.script(1), "b": Self.script(2)]) { $0.wanted = ["x"] }
         panel.connection.adopt(["a", "b"], keeping: ["a"], patience: 10)
         #expect(await wait { panel.value("b.x") == .current(2) })

@@ -8,12 +8,12 @@ import Testing
 
 @testable import SourceHub
 
-/// What panels ask for.
-@Suite("Requests by way of a hub", .serialized)
+/// Requests of panels.
+@Suite("Requests through a hub", .serialized)
 struct HubRequestTests {
     private let stop = SourceRequest(.call("stop", with: ["hard": true]), to: "a")
 
-    /// Notes each line, and answers as a test says: `$id` is the request's number.
+    /// Records each line and answers with the test's script: `$id` is the request's number.
     private func source(_ answer: String) -> String {
         #"""
         echo '{"ready": true}'; read -r start
@@ -28,7 +28,7 @@ struct HubRequestTests {
             String.init)
     }
 
-    @Test("each is made once, with what belongs to it, and answered once, also where the source answers twice")
+    @Test("Each request is made once with its arguments and answered once, even if the source answers twice")
     func once() async throws {
         let hub = try TestHub(["a": source(#"echo "{\"done\": $id}"; echo "{\"done\": $id}""#)])
         let panel = hub.panel("a")
@@ -44,7 +44,7 @@ struct HubRequestTests {
     }
 
     @Test(
-        "P4: the hub writes each request down itself: by whom, from where, for which role, and how it ended; no values")
+        "P4: The hub logs each request with actor, place, role and result, but no values")
     func audit() async throws {
         let hub = try TestHub(["a": source(#"echo "{\"failed\": $id, \"why\": \"no \\\"paper\\\"\"}""#)])
         let panel = hub.panel("a")
@@ -64,12 +64,12 @@ struct HubRequestTests {
             hub.record.messages.contains {
                 $0.hasPrefix("audit: ")
                     && $0.contains(
-                        "actor=touch action=call target=b/x result=\"failed: there is no source “b”\" via=panel")
+                        "actor=touch action=call target=b/x result=\"failed: unknown source “b”\" via=panel")
             })
         await hub.stop()
     }
 
-    @Test("what a source refuses has failed with its words, and values are there before the answer")
+    @Test("A refused request fails with the source's reason, and values arrive before the answer")
     func refused() async throws {
         let hub = try TestHub(["a": source(#"echo '{"x": 7}'; echo "{\"failed\": $id, \"why\": \"no paper\"}""#)])
         let panel = hub.panel("a")
@@ -79,18 +79,18 @@ struct HubRequestTests {
         await hub.stop()
     }
 
-    @Test("what is not answered in time has failed, and a late answer is told in the log alone")
+    @Test("A request without an answer fails after its timeout, and a late answer is only logged")
     func late() async throws {
         let hub = try TestHub(["a": source(#"sleep 0.6; echo "{\"done\": $id}""#)]) { $0.timeout = 0.2 }
         let panel = hub.panel("a")
         let id = await panel.send(stop)
-        #expect(await wait { panel.answers(to: id) == [.failed("no answer in 0.2 s")] })
+        #expect(await wait { panel.answers(to: id) == [.failed("request timed out after 0.2 s")] })
         #expect(await wait { hub.record.messages.contains { $0.contains("answer to unknown request") } })
         #expect(panel.answers(to: id).count == 1)
         await hub.stop()
     }
 
-    @Test("a source that is not there, that ends, or that never reads has failed at once; nothing is made twice")
+    @Test("A source that is missing, ends or never reads fails the request at once; nothing is made twice")
     func away() async throws {
         let hub = try TestHub([
             "a": #"echo '{"x": 1}'; read -r start; read -r line; exit 1"#, "deaf": #"echo '{"x": 1}'; sleep 60"#,
@@ -98,18 +98,18 @@ struct HubRequestTests {
         let panel = hub.panel("a", "deaf")
         #expect(await wait { panel.value("a.x") == .current(1) && panel.value("deaf.x") == .current(1) })
         let unknown = await panel.send(SourceRequest(.call("x", with: .null), to: "nobody"))
-        #expect(await wait { panel.answers(to: unknown) == [.failed("there is no source “nobody”")] })
+        #expect(await wait { panel.answers(to: unknown) == [.failed("unknown source “nobody”")] })
         let ended = await panel.send(stop)
-        #expect(await wait { panel.answers(to: ended) == [.failed("the source has ended")] })
-        // A megabyte waits for it, and no more.
+        #expect(await wait { panel.answers(to: ended) == [.failed("source process exited")] })
+        // At most a megabyte waits for the source.
         let text = JSONValue.string(String(repeating: "x", count: 100_000))
         var ids: [Int?] = []
         for _ in 0..<20 { ids.append(await panel.send(SourceRequest(.set(["x": text]), to: "deaf"))) }
-        #expect(await wait { ids.contains { panel.answers(to: $0) == [.failed("the source does not read")] } })
+        #expect(await wait { ids.contains { panel.answers(to: $0) == [.failed("source does not read its input")] } })
         await hub.stop()
     }
 
-    @Test("a request whose hub dies has failed, since nobody knows, and is not made again by the next hub")
+    @Test("A request whose hub dies fails as unknown, and the next hub does not repeat it")
     func lost() async throws {
         let folder = try TemporaryFolder()
         let hub = try TestHub(["a": source("sleep 30")], folder: folder)
@@ -123,7 +123,7 @@ struct HubRequestTests {
             Issue.record("not failed")
             return
         }
-        #expect(why.contains("ended") || why.contains("nobody knows"))
+        #expect(why.contains("exited") || why.contains("outcome unknown"))
         #expect(panel.value("a.ready").timeless == .stale(true))
         let next = try TestHub(["a": source(#"echo "{\"done\": $id}""#)], folder: folder)
         #expect(await wait { panel.value("a.ready") == .current(true) })
@@ -134,7 +134,7 @@ struct HubRequestTests {
         await next.stop()
     }
 
-    @Test("two panels get each its own answers")
+    @Test("Two panels each get their own answers")
     func twoPanels() async throws {
         let hub = try TestHub([
             "a": source(#"case $line in *odd*) echo "{\"failed\": $id}";; *) echo "{\"done\": $id}";; esac"#)
@@ -146,7 +146,7 @@ struct HubRequestTests {
         await hub.stop()
     }
 
-    @Test("a hub that takes nobody in, or hangs, leaves a request failed after a while")
+    @Test("A hub that refuses connections or hangs fails the request after a timeout")
     func silentHub() async throws {
         let folder = try TemporaryFolder()
         let socket = try LocalSocket(path: folder.path + "/hub", of: "hub")
@@ -158,22 +158,22 @@ struct HubRequestTests {
             Issue.record("not failed")
             return
         }
-        #expect(why.contains("nobody knows"))
+        #expect(why.contains("outcome unknown"))
         _ = socket
     }
 
-    @Test("a panel that asks and never listens is not heard any more once a thousand answers wait; others are")
+    @Test("A panel with a thousand unread answers is no longer served; others are")
     func flood() async throws {
         let hub = try TestHub(["a": source(#"echo "{\"done\": $id}""#)])
         let odd = try #require(LocalSocket.connect(to: hub.socket))
         defer { close(odd) }
         var sent = 0
-        // Requests to nobody, whose answers are long.
+        // These requests go to a missing source, with long answers.
         let name = String(repeating: "x", count: 190)
         for number in 0..<40_000 {
             let line = Array("{\"request\": \(number), \"source\": \"\(name)\", \"call\": \"x\"}\n".utf8)
             var count = 0
-            // The first thousand are taken, however long a busy machine takes for it.
+            // The first thousand are accepted, even if a busy machine takes long.
             for _ in 0..<(sent > 1_000 ? 20 : 50_000) where count <= 0 {
                 count = send(odd, line, line.count, CInt(MSG_NOSIGNAL))
                 if count < 0 { try await Task.sleep(for: .milliseconds(10)) }

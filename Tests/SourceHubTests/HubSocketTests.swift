@@ -6,7 +6,7 @@ import Testing
 
 @testable import SourceHub
 
-@Suite("The socket of a hub", .serialized)
+@Suite("Hub socket", .serialized)
 struct HubSocketTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path + "/hub" }
@@ -24,7 +24,7 @@ struct HubSocketTests {
         }
     }
 
-    @Test("is for its user alone, whatever the mask is, or for a group, and gone with the hub")
+    @Test("The socket is for its user or a group alone, whatever the umask, and is removed with the hub")
     func mode() async throws {
         do {
             let socket = try LocalSocket(path: path, of: "hub")
@@ -34,7 +34,7 @@ struct HubSocketTests {
         }
         #expect(access(path, F_OK) != 0)
         #expect(throws: LocalSocketError.self) { try LocalSocket(path: path, of: "hub", group: "no-such-group") }
-        // That of this process, which it may give.
+        // The group is the process's own, which it may set.
         let own = String(cString: try #require(getgrgid(getegid())).pointee.gr_name)
         let socket = try LocalSocket(path: path, of: "hub", group: own)
         var status = stat()
@@ -42,32 +42,32 @@ struct HubSocketTests {
         _ = socket
     }
 
-    @Test("takes the place of one that nobody serves, and of no other")
+    @Test("The socket replaces one that is no longer served, and no other")
     func taken() async throws {
         let living = try LocalSocket(path: path, of: "hub")
         #expect(problem(path)?.contains("another hub") == true)
         #expect(LocalSocket.connect(to: path) != nil)
         _ = living
         let file = try folder.write("file", "x")
-        #expect(problem(file)?.contains("no socket") == true)
-        #expect(problem(folder.path)?.contains("no socket") == true)
-        // What a hub leaves behind that was killed.
+        #expect(problem(file)?.contains("not a socket") == true)
+        #expect(problem(folder.path)?.contains("not a socket") == true)
+        // A killed hub leaves its socket.
         let dead = folder.path + "/dead"
         let descriptor = try #require(Self.bound(dead))
         close(descriptor)
         #expect(problem(dead) == nil)
     }
 
-    @Test("has a path of 107 bytes at the most")
+    @Test("The path has at most 107 bytes")
     func lengths() {
         let room = 107 - folder.path.utf8.count - 1
         guard room > 0 else { return }
         #expect(problem(folder.path + "/" + String(repeating: "x", count: room)) == nil)
         #expect(problem(folder.path + "/" + String(repeating: "x", count: room + 1))?.contains("107") == true)
-        #expect(problem(folder.path + "/nowhere/hub")?.contains("there can be no socket") == true)
+        #expect(problem(folder.path + "/nowhere/hub")?.contains("cannot bind socket") == true)
     }
 
-    @Test("a panel that never reads costs nobody anything, and hears the last value when it reads at last")
+    @Test("A panel that never reads delays no other panel, and gets the last value when it reads")
     func slowPanel() async throws {
         let hub = try TestHub([
             "a":
@@ -86,12 +86,12 @@ struct HubSocketTests {
                 }
                 return text.contains("\"n\": 3000,")
             })
-        // Three megabytes were said; what lay in the socket's buffer was sent, and then what was last.
+        // Of three megabytes the socket's buffer and the last values were sent.
         #expect(text.utf8.count < 2_000_000)
         await hub.stop()
     }
 
-    @Test("a panel that says what nobody understands is let go, and others stay")
+    @Test("A panel that sends invalid lines is disconnected, and others stay")
     func oddPanel() async throws {
         let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
         let panel = hub.panel("a")
@@ -113,7 +113,7 @@ struct HubSocketTests {
         await hub.stop()
     }
 
-    @Test("eight panels at once are served, and a ninth once one of them has gone")
+    @Test("Eight panels at once are served, and a ninth once one of them has gone")
     func manyPanels() async throws {
         let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
         var panels = (0..<8).map { _ in hub.panel("a") }
@@ -124,7 +124,7 @@ struct HubSocketTests {
         await hub.stop()
     }
 
-    /// A socket at which nobody listens.
+    /// A socket without a listener.
     private static func bound(_ path: String) -> CInt? {
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_un()

@@ -6,10 +6,10 @@ import SourceProtocol
 import TestSupport
 import Testing
 
-/// A hub with real programs, and a panel at its socket.
+/// A hub with real programs and a panel at its socket.
 @Suite("A hub and its sources", .serialized)
 struct HubTests {
-    @Test("values are on the panel, however their lines are cut, and the last of many is the one that stays")
+    @Test("Values reach the panel, however their lines are cut, and the last of many stays")
     func values() async throws {
         let hub = try TestHub([
             "a": #"printf '{"x": 1, "y"'; sleep 0.1; printf ': [2]}\n{"x": 3}\n'; sleep 30"#,
@@ -18,14 +18,14 @@ struct HubTests {
         let panel = hub.panel("a", "b")
         #expect(await wait { panel.value("a.x") == .current(3) && panel.value("a.y.0") == .current(2) })
         #expect(await wait { panel.value("b.n") == .current(20000) })
-        // One that comes later hears all of it.
+        // A later panel gets all of it.
         let other = hub.panel("a", "b")
         #expect(await wait { other.value("b.n") == .current(20000) && other.value("a.x") == .current(3) })
         await hub.stop()
         #expect(await wait { panel.value("a.x").timeless == .stale(3) })
     }
 
-    @Test("what is old is so since its source was gone, also for a panel that comes later")
+    @Test("A value is stale since its source was lost, also for a later panel")
     func since() async throws {
         let hub = try TestHub([
             "a":
@@ -40,14 +40,14 @@ struct HubTests {
         #expect(await wait { later.value("a.x").timeless == .stale(2) })
         for (name, since) in zip(["a.x", "a.y"], ages) {
             let same = try #require(later.value(name).since)
-            // The machine's clock in whole seconds, and the time that a line takes.
+            // The machine's clock has whole seconds, and a line takes time.
             #expect(abs(same - since) <= 2)
         }
         await hub.stop()
     }
 
     @Test(
-        "a value that does not come again stays old when the connection is up again, also for a panel that missed the loss"
+        "A value not sent again stays stale after reconnection, also for a panel that missed the loss"
     )
     func unsaid() async throws {
         let hub = try TestHub([
@@ -56,7 +56,7 @@ struct HubTests {
         ])
         let panel = hub.panel("a")
         #expect(await wait { panel.value("a.x") == .current(1) && panel.value("a.y") == .current(1) })
-        // All three lines in one piece: the panel is told of what came of them.
+        // All three lines come in one piece: the panel gets their result.
         try hub.folder.write("go", "")
         #expect(await wait { panel.value("a.y") == .current(2) })
         #expect(panel.value("a.x").timeless == .stale(1))
@@ -66,7 +66,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("what is no line of the contract is left out and told, and what comes after it counts")
+    @Test("An invalid line is ignored and logged, and the next line counts")
     func mistakes() async throws {
         let hub = try TestHub([
             "a": #"""
@@ -81,7 +81,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("a line of a mebibyte counts, and one of more does not; what never ends is passed over")
+    @Test("A line of a mebibyte counts, a longer one does not, and an endless line is skipped")
     func longLines() async throws {
         let long = #"head -c "$1" /dev/zero | tr '\0' x"#
         let hub = try TestHub([
@@ -104,7 +104,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("a program that ends is started again, later each time; its values are old until they come again")
+    @Test("A source that ends is restarted with backoff; its values are stale until sent again")
     func restart() async throws {
         let hub = try TestHub([
             "a":
@@ -119,7 +119,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("a program that is meant to end is started again after a while, and what it said holds meanwhile")
+    @Test("A source with an interval runs again after it, and its values stay current meanwhile")
     func oneShot() async throws {
         let program = #"echo x >>starts; echo "{\"x\": $(($(wc -l <starts) > 2))}""#
         let hub = try TestHub(["a": program]) { $0.interval = 0.2 }
@@ -129,7 +129,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("a program that is not there, or cannot be run, is told and tried again, and others go on")
+    @Test("A program that is missing or cannot run is logged and retried, and others go on")
     func missing() async throws {
         let hub = try TestHub(["a": "x", "b": #"echo '{"x": 1}'; sleep 30"#, "c": "x"]) {
             if $0.name == "a" { $0.command = ["./nowhere"] }
@@ -138,11 +138,11 @@ struct HubTests {
         let panel = hub.panel("a", "b", "c")
         #expect(await wait { panel.value("b.x") == .current(1) })
         #expect(await wait { panel.value("a.x") == .noData && panel.value("c.x") == .noData })
-        #expect(await wait { hub.record.messages.contains { $0.contains("./nowhere cannot be started") } })
+        #expect(await wait { hub.record.messages.contains { $0.contains("cannot start ./nowhere") } })
         await hub.stop()
     }
 
-    @Test("what it writes to standard error is in the log, 20 lines a second, whatever it writes")
+    @Test("Standard error is logged, up to 20 lines a second, whatever its content")
     func errors() async throws {
         let hub = try TestHub([
             "a":
@@ -155,7 +155,7 @@ struct HubTests {
         #expect(hub.record.messages.count < 5000 / 4)
     }
 
-    @Test("a line has the severity of its prefix, and none that is shown to all users of the host")
+    @Test("A line has the severity of its prefix, but none that is broadcast to all users of the host")
     func severity() async throws {
         let hub = try TestHub([
             "a":
@@ -171,7 +171,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("a source that is down is a warning, once for each reason, and a notice when it is up again")
+    @Test("A source that is down is logged as a warning once for each reason, and as a notice when it is up")
     func down() async throws {
         let hub = try TestHub([
             "a":
@@ -184,14 +184,14 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("a program that has written nothing for a while is asked about that")
+    @Test("A source without output for a while causes a hint about buffering")
     func silence() async throws {
         let hub = try TestHub(["a": "sleep 30"])
         #expect(await wait { hub.record.messages.contains { $0.contains("buffer") } })
         await hub.stop()
     }
 
-    @Test("a program learns at its start what the kiosk file says, has no display, and nothing open but its pipes")
+    @Test("A source gets the kiosk file's settings at its start, no display, and no descriptors but its pipes")
     func start() async throws {
         let hub = try TestHub([
             "a":
@@ -215,7 +215,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("a program has as much memory as it may have, and its end by that is told; others go on")
+    @Test("A source has a memory limit, and its end at the limit is reported; others go on")
     func memory() async throws {
         let take = #"python3 -c 'x = bytearray(300 << 20)' && echo '{"x": 1}'; echo '{"tried": 1}'; sleep 30"#
         let hub = try TestHub(["small": "sleep 0.3; " + take, "large": take]) {
@@ -227,7 +227,7 @@ struct HubTests {
         await hub.stop()
     }
 
-    @Test("at the end programs end with their input, or by SIGTERM, or by SIGKILL, and what they started with them")
+    @Test("At the end sources with their children end by closed input, SIGTERM or SIGKILL")
     func end() async throws {
         let hub = try TestHub([
             "kind": #"echo $$ >kind; echo '{"x": 1}'; cat >/dev/null; echo bye >goodbye"#,
@@ -245,7 +245,7 @@ struct HubTests {
         #expect(access(hub.socket, F_OK) != 0)
     }
 
-    @Test("a child that outlives its program ends with it, and does not hold up the next start")
+    @Test("A child that outlives its source ends with it, and does not delay the next start")
     func orphan() async throws {
         let hub = try TestHub([
             "a":
@@ -260,7 +260,7 @@ struct HubTests {
 }
 
 extension String {
-    /// What a file holds.
+    /// Content of a file.
     init(contentsOf path: String) throws {
         let bytes = try #require(Self.bytes(path))
         self = String(decoding: bytes, as: UTF8.self)

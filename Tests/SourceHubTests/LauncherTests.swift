@@ -13,7 +13,7 @@ struct LauncherTests {
     private static let picture = #"read -r l; f=${l#*\"pictures\": \"}; f=${f%%\"*}; "#
 
     @Test(
-        "P5: each runs as a user of its own, with an environment of its own, and with the credentials that its settings name alone"
+        "P5: Each source has its own user and environment, and only the credentials that its settings name"
     )
     func own() async throws {
         let folder = try TemporaryFolder()
@@ -37,7 +37,7 @@ struct LauncherTests {
             #expect(panel.value("\(name).names") == .current(.string("secret-\(name) ")))
             #expect(panel.value("\(name).own") == .current(.string("for \(name)")))
             #expect(panel.value("\(name).leak") == .current(""))
-            // What is root's alone stays so.
+            // Files of root stay private.
             #expect(panel.value("\(name).file") == .current("2"))
         }
         guard case .current(.number(let first)) = panel.value("a.user"),
@@ -52,7 +52,7 @@ struct LauncherTests {
     }
 
     @Test(
-        "P5, P4: a hostile source gains nothing: no signal, no memory, no picture, no credential of another one, and no hub"
+        "P5, P4: A hostile source gains no signal, memory, picture, other credential, or hub"
     )
     func hostile() async throws {
         let folder = try TemporaryFolder()
@@ -66,7 +66,7 @@ struct LauncherTests {
                     echo "{\"pid\": $$, \"home\": \"$HOME\", \"pictures\": \"$f\"}"
                     sleep 600
                     """#,
-                // Begins once the test has told it whom to attack.
+                // The attack begins once the test has named its target.
                 "hostile": Self.picture + #"""
                     while [ ! -s go ]; do sleep 0.05; done
                     . ./go
@@ -116,7 +116,7 @@ struct LauncherTests {
         ] {
             #expect(panel.value("hostile.\(name)") == .current("nothing"), "\(name)")
         }
-        // Its own pictures it can write, and the hub's group reads them.
+        // The source can write its own pictures, and the hub's group reads them.
         #expect(panel.value("hostile.own") == .current("gained"))
         var status = stat()
         let own = PictureFolder.path(of: "hostile", beside: hub.socket) + "/own.png"
@@ -128,7 +128,7 @@ struct LauncherTests {
     }
 
     @Test(
-        "its end is told with its code, it is started again as another user, and ends with the hub, with all that it has started"
+        "A source's end is reported with its code, the restart has another user, and all its processes end with the hub"
     )
     func life() async throws {
         let folder = try TemporaryFolder()
@@ -153,27 +153,30 @@ struct LauncherTests {
         await launcher.stop()
     }
 
-    @Test("where no launcher is, or the program cannot be started, the source is down with the reason")
+    @Test("Without a launcher, or if the program cannot start, the source is down with the reason")
     func failures() async throws {
         let folder = try TemporaryFolder()
         let none = try TestHub(["a": "sleep 1"], folder: folder, launcher: folder.path + "/none")
         let panel = none.panel("a")
-        #expect(await wait { panel.isDown("a", "no launcher at \(folder.path)/none: No such file or directory") })
+        #expect(
+            await wait {
+                panel.isDown("a", "cannot connect to launcher at \(folder.path)/none: No such file or directory")
+            })
         await none.stop()
         let launcher = try TestLauncher(in: folder)
         let hub = try TestHub(["a": ""], folder: folder, launcher: launcher.path) { $0.command = ["./no-such-program"] }
         let other = hub.panel("a")
-        #expect(await wait { other.isDown("a", "./no-such-program cannot be started: No such file or directory") })
+        #expect(await wait { other.isDown("a", "cannot start ./no-such-program: No such file or directory") })
         await hub.stop()
         await launcher.stop()
     }
 }
 
 extension TestPanel {
-    /// Whether a value has come.
+    /// Whether a value has arrived.
     fileprivate func isThere(_ name: String) -> Bool { if case .current = value(name) { true } else { false } }
 
-    /// Whether a source is down, for a reason with these words.
+    /// Whether a source is down with the given words in its reason.
     fileprivate func isDown(_ source: String, _ words: String) -> Bool {
         if case .down(let why) = connection.state(of: source) { why.contains(words) } else { false }
     }

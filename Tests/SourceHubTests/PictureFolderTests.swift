@@ -5,10 +5,10 @@ import SourceProtocol
 import TestSupport
 import Testing
 
-/// Where sources put pictures.
+/// Picture folders of sources.
 @Suite("A source's folder for pictures", .serialized)
 struct PictureFolderTests {
-    /// Takes the folder out of the first line, and goes on with it as $f.
+    /// Reads the folder from the first line into $f.
     private func script(_ then: String) -> String {
         #"read -r l; f=${l#*\"pictures\": \"}; f=${f%%\"*}; "# + then
     }
@@ -24,11 +24,11 @@ struct PictureFolderTests {
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
 
-    @Test("is there when its program begins, is read by the group alone, and goes with the hub")
+    @Test("The folder exists when the program starts, only the group reads it, and it is removed with the hub")
     func life() async throws {
         let folder = try TemporaryFolder()
         let path = PictureFolder.path(of: "a", beside: folder.path + "/hub")
-        // What lay there is no picture of this hub.
+        // The former content is no picture of this hub.
         try folder.write("hub-a/old.png", "")
         let hub = try TestHub(
             ["a": script(#"echo x >"$f/p.png"; echo "{\"p\": \"p.png\", \"f\": \"$f\"}"; sleep 30"#)], folder: folder)
@@ -42,7 +42,7 @@ struct PictureFolderTests {
         #expect(access(path, F_OK) != 0)
     }
 
-    @Test("keeps what is in it when its program is started again, and another program finds it empty")
+    @Test("The folder keeps its content over a restart, and another program finds it empty")
     func starts() async throws {
         let hub = try TestHub([
             "a": script(
@@ -54,7 +54,7 @@ struct PictureFolderTests {
         hub.save(["a": script(#"echo "{\"m\": $(ls "$f" | wc -l)}"; sleep 30"#), "b": "sleep 30"])
         panel.connection.adopt(["a", "b"], keeping: [], patience: 60)
         #expect(await wait { panel.value("a.m") == .current(0) })
-        // One that the kiosk has no use for any more takes its folder along.
+        // A removed source's folder is removed too.
         let path = PictureFolder.path(of: "a", beside: hub.socket)
         hub.save(["b": "sleep 30"])
         panel.connection.adopt(["b"], keeping: ["b"], patience: 60)
@@ -63,7 +63,7 @@ struct PictureFolderTests {
         await hub.stop()
     }
 
-    @Test("that is a link, or that nobody can make, leads nowhere else")
+    @Test("A folder that is a link or cannot be created leads nowhere else")
     func link() async throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("kept", "x")

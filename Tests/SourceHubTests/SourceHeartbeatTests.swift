@@ -2,9 +2,9 @@ import Testing
 
 @testable import SourceHub
 
-@Suite("Heartbeats of sources")
+@Suite("Source heartbeats")
 struct SourceHeartbeatTests {
-    @Test("a program that answers pings is asked after a third of the time, and hangs after all of it")
+    @Test("A source that answers pings is pinged after a third of the timeout, and hangs after the whole")
     func hangs() {
         var heartbeat = Heartbeat(limit: 30, interval: nil)
         func due(_ time: Double) -> Heartbeat.Due { heartbeat.due(at: time) }
@@ -19,7 +19,7 @@ struct SourceHeartbeatTests {
         #expect(heard(100, false) && heartbeat.hangsSince == nil && heartbeat.next == 110)
     }
 
-    @Test("any line is a sign of life; a program that never wrote a pong is never asked")
+    @Test("Any line is a sign of life; a source that never wrote a pong is never pinged")
     func silent() {
         var heartbeat = Heartbeat(limit: 30, interval: nil)
         func due(_ time: Double) -> Heartbeat.Due { heartbeat.due(at: time) }
@@ -34,7 +34,7 @@ struct SourceHeartbeatTests {
         }
     }
 
-    @Test("a hub that did not run takes no program for one that hangs: the answer counts from when it was asked")
+    @Test("After a suspension of the hub no source counts as hung: the timeout begins at the ping")
     func suspended() {
         var heartbeat = Heartbeat(limit: 30, interval: nil)
         func due(_ time: Double) -> Heartbeat.Due { heartbeat.due(at: time) }
@@ -45,7 +45,7 @@ struct SourceHeartbeatTests {
         #expect(due(10_019) == .nothing && due(10_020) == .hangs(since: 0))
     }
 
-    @Test("a program that runs at an interval hangs after three intervals, or after the usual time if that is longer")
+    @Test("An interval source hangs after three intervals, or after the usual timeout if that is longer")
     func interval() {
         for (interval, limit) in [(1.0, 30.0), (10, 30), (60, 180)] {
             var heartbeat = Heartbeat(limit: 30, interval: interval)

@@ -10,17 +10,17 @@ import System
 import TestSupport
 import Testing
 
-/// A hub on a thread of its own, with programs that a test has written.
+/// A hub on its own thread with the test's programs.
 final class TestHub: Sendable {
     let folder: TemporaryFolder
     let record = LogRecord()
     let socket: String
     private let ends: (exit: CInt, entrance: CInt)
     private let isDone = Mutex(false)
-    /// The programs as they are to be at the next reload; nil where the kiosk file is wrong.
+    /// The programs at the next reload; `nil` if the kiosk file is wrong.
     let next = Mutex<[SourceProgram]?>(nil)
 
-    /// Quick ones: what takes a second on a panel takes a tenth of one here.
+    /// Short times: a tenth of those on a panel.
     static let times: HubTimes = {
         var times = HubTimes()
         times.restart = 0.1
@@ -30,7 +30,7 @@ final class TestHub: Sendable {
         return times
     }()
 
-    /// - Parameter sources: by their names, what a shell is to do.
+    /// - Parameter sources: The sources' names and their shell scripts.
     init(
         _ sources: [String: String], folder: TemporaryFolder? = nil, launcher: String? = nil,
         times: HubTimes = TestHub.times,
@@ -65,13 +65,13 @@ final class TestHub: Sendable {
         }
     }
 
-    /// Says what the kiosk file says from here on, of which a panel has to tell the hub.
+    /// Sets the kiosk file's sources; a panel has to notify the hub.
     func save(_ sources: [String: String], change: (inout SourceProgram) -> Void = { _ in }) {
         let specs = Self.specs(sources, folder, change)
         next.withLock { $0 = specs }
     }
 
-    /// Used on one thread alone.
+    /// Confined to a single thread.
     private final class Box: @unchecked Sendable {
         let hub: Hub
         let stopping: CInt
@@ -81,14 +81,14 @@ final class TestHub: Sendable {
         }
     }
 
-    /// Has it end, and waits for that.
+    /// Stops the hub and waits for its end.
     func stop() async {
         close(ends.entrance)
         #expect(await wait { self.isDone.withLock { $0 } })
         close(ends.exit)
     }
 
-    /// A panel that is connected.
+    /// A connected panel.
     func panel(_ sources: String...) -> TestPanel { TestPanel(socket, sources, record) }
 }
 
@@ -106,7 +106,7 @@ final class TestPanel {
 
     func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .noData }
 
-    /// Why a source is down; empty if it is not.
+    /// Reason why a source is down; empty if it is not.
     func why(_ source: String) -> String {
         if case .down(let why) = connection.state(of: source) { why } else { "" }
     }

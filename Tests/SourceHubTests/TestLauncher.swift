@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// What the service manager does on a panel: starts thumbrail-source for each connection, as a user that nothing else runs as. It takes root.
+/// Service manager of a panel: starts thumbrail-source for each connection as a user of its own. Needs root.
 final class TestLauncher: Sendable {
     static var canBe: Bool { geteuid() == 0 }
 
@@ -16,23 +16,23 @@ final class TestLauncher: Sendable {
     private let isDone = Mutex(false)
     private let count = Mutex(0)
 
-    /// The user of the first source; each other one has the next number.
+    /// User of the first source; each further one has the next number.
     static let firstUser = 61_500
 
-    /// Used on one thread alone.
+    /// Confined to a single thread.
     private final class Box: @unchecked Sendable {
         let socket: LocalSocket
 
         init(_ socket: LocalSocket) { self.socket = socket }
     }
 
-    /// - Parameter folder: of the hub, which its sources can enter from here on.
+    /// - Parameter folder: The hub's folder, which its sources can enter from here on.
     init(in folder: TemporaryFolder) throws {
         self.folder = folder
         path = folder.path + "/launcher"
         chmod(folder.path, 0o711)
         let built = try #require(HelperExecutable.path(of: "thumbrail-source"))
-        // Where it was built nobody else may enter.
+        // Other users cannot enter the build folder.
         try RunningCopy.copy(built, to: folder.path + "/thumbrail-source")
         var ends: [CInt] = [-1, -1]
         try #require(pipe(&ends) == 0)
@@ -45,7 +45,7 @@ final class TestLauncher: Sendable {
         }
     }
 
-    /// How many programs it has started.
+    /// Number of programs started.
     var starts: Int { count.withLock { $0 } }
 
     func stop() async {

@@ -1,9 +1,9 @@
 import SourceProtocol
 import Testing
 
-@Suite("A line of the audit")
+@Suite("Audit line")
 struct AuditRecordTests {
-    @Test("names actor, action, target, result and way in this order, and then what else is known")
+    @Test("A line names actor, action, target, result and via in this order, then further facts")
     func order() {
         let record = AuditRecord(
             actor: "uid:1000", action: "select", target: "Cars", result: "done", via: "control",
@@ -12,7 +12,7 @@ struct AuditRecordTests {
         #expect(AuditRecord(actor: "panel", action: "lock").line == "actor=panel action=lock result=done via=panel")
     }
 
-    @Test("quotes what is not plain, so that nothing from outside becomes a field or another line")
+    @Test("Values that are not plain are quoted, so that no outside text becomes a field or a line")
     func quotes() throws {
         let texts = ["a b", "x=1", #"say "hi" \"#, "", "ü", "line\nactor=root", String(repeating: "a", count: 101)]
         for text in texts {
@@ -30,7 +30,7 @@ struct AuditRecordTests {
         AuditText.fields(of: line).first { $0.name == name }?.value
     }
 
-    @Test("a request is that of a person's role, of a touch, or of the panel itself, and none of its values are in it")
+    @Test("A request is attributed to a role, a touch or the panel, and its values are not logged")
     func requests() {
         let call = SourceRequest(.call("stop", with: "secret"), to: "press")
         let set = SourceRequest(.set(["name": "secret", "age": 36]), to: "form")

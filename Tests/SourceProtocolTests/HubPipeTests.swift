@@ -5,9 +5,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("A connector's ends of the pipes")
+@Suite("A source adapter's ends of the pipes")
 struct HubPipeTests {
-    /// Pipes to a connector, as the hub has them.
+    /// Pipes to a source adapter, as the hub has them.
     private final class Ends {
         let pipe: HubPipe
         let toConnector: CInt
@@ -38,7 +38,7 @@ struct HubPipeTests {
         deinit { for descriptor in own { close(descriptor) } }
     }
 
-    @Test("the first line is a start, requests have numbers, and what is unknown is passed over")
+    @Test("The first line is a start, requests have numbers, and unknown lines are skipped")
     func lines() throws {
         let ends = try Ends()
         defer { close(ends.toConnector) }
@@ -58,7 +58,7 @@ struct HubPipeTests {
         #expect(!ends.pipe.isAtEnd)
     }
 
-    @Test("the end of the input is told, and a line without an end is none")
+    @Test("The end of the input is reported, and an unterminated line is ignored")
     func end() throws {
         let ends = try Ends()
         ends.write(#"{"request": 7, "call": "go"}"#)
@@ -67,7 +67,7 @@ struct HubPipeTests {
         #expect(ends.pipe.isAtEnd)
     }
 
-    @Test("what is said is a line that the hub understands")
+    @Test("The hub can parse each message written")
     func said() throws {
         let ends = try Ends()
         defer { close(ends.toConnector) }
@@ -83,7 +83,7 @@ struct HubPipeTests {
         #expect(!ends.pipe.isBroken)
     }
 
-    @Test("a secret is one line of a file, and no message tells it")
+    @Test("A secret is one line of a file, and no message reveals it")
     func secret() throws {
         let folder = try TemporaryFolder()
         try folder.write("password", "s3cret\n")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("Lists that are longer than a line")
+@Suite("Lists longer than a line")
 struct ListTests {
-    /// What a hub has of it, line by line; how many there were at the least on the way.
+    /// Applies each line to the hub's rows and returns the smallest row count on the way.
     private func apply(_ lines: [String], to rows: inout [JSONValue]) throws -> Int {
         var least = Int.max
         for line in lines {
@@ -18,14 +18,14 @@ struct ListTests {
 
     private func row(_ id: String, _ text: String = "") -> JSONValue { ["id": .string(id), "text": .string(text)] }
 
-    @Test("one that fits is said as it is")
+    @Test("A list that fits is sent as it is")
     func short() {
         var teller = ListDeltaEncoder()
         #expect(teller.lines(for: [1, "x", ["a": 2]], name: "l").lines == [#"{"rows":{"l":[1,"x",{"a": 2}]}}"#])
         #expect(teller.lines(for: [], name: "a\"b").lines == [#"{"rows":{"a\"b":[]}}"#])
     }
 
-    @Test("one that does not comes in lines that are short enough, and from then on as what is another")
+    @Test("A longer list is sent in short lines, and later only as changes")
     func long() throws {
         var teller = ListDeltaEncoder(most: 3_000)
         var said: [JSONValue] = []
@@ -45,7 +45,7 @@ struct ListTests {
         #expect(said == rows)
     }
 
-    @Test("another order is told, and where that is too long the whole list is")
+    @Test("A new order is sent, or the whole list if the order is too long")
     func order() throws {
         for (most, count) in [(4_000, 300), (1_500, 300)] {
             var teller = ListDeltaEncoder(most: most)
@@ -62,7 +62,7 @@ struct ListTests {
         }
     }
 
-    @Test("random changes arrive, whatever the list is by turns")
+    @Test("Random changes of a list arrive")
     func random() throws {
         var generator = SystemRandomNumberGenerator()
         var teller = ListDeltaEncoder(most: 2_500)
@@ -83,7 +83,7 @@ struct ListTests {
         }
     }
 
-    @Test("of a long one what has no id has its number, and what is no row, doubled or too long is left out")
+    @Test("In a long list rows without an id get their number; invalid, duplicate or oversized rows are omitted")
     func oddRows() throws {
         var teller = ListDeltaEncoder(most: 2_000)
         var said: [JSONValue] = []
@@ -95,7 +95,7 @@ struct ListTests {
         #expect(said.count == 200 && said[0] == row("1", "doubled") && said[1]["id"] == "2")
     }
 
-    @Test("a line has no more values than the hub takes")
+    @Test("A line has no more values than the hub accepts")
     func values() throws {
         var teller = ListDeltaEncoder()
         let rows: [JSONValue] = (0..<60_000).map { ["a": 1, "id": .number(Double($0))] }

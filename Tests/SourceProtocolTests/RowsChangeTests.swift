@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists of a source")
 struct RowsChangeTests {
-    /// The ids of a list after each of some lines.
+    /// Ids of a list after each of the lines.
     private func ids(_ lines: [String]) throws -> [[String]] {
         var values = SourceValues()
         return try lines.map { line in
@@ -16,7 +16,7 @@ struct RowsChangeTests {
         }
     }
 
-    @Test("come as a whole, or as what is new, what is gone, and an order")
+    @Test("A list arrives as a whole, or as added rows, removed rows and an order")
     func changes() throws {
         let found = try ids([
             #"{"rows": {"board": [{"id": "a"}, {"id": 2}, {"name": "x"}]}}"#,
@@ -33,7 +33,7 @@ struct RowsChangeTests {
             ])
     }
 
-    @Test("are values, so that a part of them has a name, and a value can take their place")
+    @Test("A list is a value: a path leads into it, and another value can replace it")
     func values() throws {
         var values = SourceValues()
         _ = values.apply(
@@ -47,13 +47,14 @@ struct RowsChangeTests {
     }
 
     @Test(
-        "that are written wrong count as not written",
+        "An invalid change is ignored",
         arguments: [
-            (#"{"rows": {"board": 1}}"#, "neither a list nor an object"), (#"{"rows": []}"#, "no object"),
-            (#"{"rows": {"board": {"set": {}}}}"#, "no list"),
+            (#"{"rows": {"board": 1}}"#, "neither an array nor an object"), (#"{"rows": []}"#, "not an object"),
+            (#"{"rows": {"board": {"set": {}}}}"#, "not an array"),
             (#"{"rows": {"board": {"set": [{}]}}}"#, "without an “id”"),
             (#"{"rows": {"board": {"set": [{"id": null}]}}}"#, "without an “id”"),
-            (#"{"rows": {"board": {"remove": [1]}}}"#, "no text"), (#"{"rows": {"board": {"order": "a"}}}"#, "no list"),
+            (#"{"rows": {"board": {"remove": [1]}}}"#, "not a string"),
+            (#"{"rows": {"board": {"order": "a"}}}"#, "not an array"),
             (#"{"rows": {"board": {"sett": []}}}"#, "“sett”"),
         ])
     func mistakes(line: String, words: String) {
@@ -65,7 +66,7 @@ struct RowsChangeTests {
         }
     }
 
-    @Test("grow up to what one value may weigh; what is beyond that is refused, and missing")
+    @Test("A list grows up to the size limit of a value; the excess is refused, and the value is missing")
     func room() {
         var values = SourceValues()
         let text = JSONValue.string(String(repeating: "x", count: 1 << 20))

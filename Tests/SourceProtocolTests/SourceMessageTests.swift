@@ -4,7 +4,7 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("A line of a source")
+@Suite("Line of a source")
 struct SourceMessageTests {
     private func message(_ line: String) throws -> SourceMessage { try SourceMessage(parsing: Array(line.utf8)) }
 
@@ -17,14 +17,14 @@ struct SourceMessageTests {
         }
     }
 
-    @Test("is an object of values, with any names but those of the contract")
+    @Test("A line is an object of values, with any names except reserved keys")
     func plain() throws {
         let message = try message(#"{"temperature": 21.4, "lamp": true, "why": "x", "with": null}"#)
         #expect(message.values == ["temperature": 21.4, "lamp": true, "why": "x", "with": .null])
         #expect(try self.message("{}") == SourceMessage())
     }
 
-    @Test("has words of the contract, several of which may stand in one line")
+    @Test("A line may have several reserved keys")
     func words() throws {
         let message = try message(
             #"{"values": {"state": 1}, "gone": ["lamp"], "state": "down", "why": "broker is away", "done": 7}"#)
@@ -36,22 +36,23 @@ struct SourceMessageTests {
     }
 
     @Test(
-        "counts as a whole or not at all",
+        "A line counts as a whole or not at all",
         arguments: [
             ("", "empty"), ("[1]", "no"), ("7", "no"), (#"{"a": NaN}"#, ""), (#"{"a": Infinity}"#, ""),
             ("{\"a\": 1", ""),
-            (#"{"a": 1, "a": 2}"#, ""), (#"{"values": [1]}"#, "no object"), (#"{"gone": "a"}"#, "no list"),
-            (#"{"gone": [1]}"#, "no text"), (#"{"state": "sideways"}"#, "neither"), (#"{"done": -1}"#, "number"),
+            (#"{"a": 1, "a": 2}"#, ""), (#"{"values": [1]}"#, "not an object"), (#"{"gone": "a"}"#, "not an array"),
+            (#"{"gone": [1]}"#, "not a string"), (#"{"state": "sideways"}"#, "up or down"),
+            (#"{"done": -1}"#, "number"),
             (#"{"done": 1.5}"#, "number"), (#"{"done": 1e300}"#, "number"), (#"{"done": "7"}"#, "number"),
             (#"{"state": "up", "lamp": true}"#, "“lamp”"),
-            (#"{"event": 3}"#, "no text"), (#"{"failed": 1, "why": 3}"#, "no text"),
+            (#"{"event": 3}"#, "not a string"), (#"{"failed": 1, "why": 3}"#, "not a string"),
         ])
     func mistakes(line: String, words: String) {
         let found = mistake(line)
         #expect(found != nil && (words.isEmpty || found?.contains(words) == true), "\(line): \(found ?? "taken")")
     }
 
-    @Test("has a mebibyte and 100,000 values at the most")
+    @Test("A line has at most a mebibyte and 100,000 values")
     func sizes() {
         let room = SourceMessage.maximumBytes - #"{"a":""}"#.utf8.count
         #expect(mistake(#"{"a":""# + String(repeating: "x", count: room) + #""}"#) == nil)
@@ -61,7 +62,7 @@ struct SourceMessageTests {
         #expect(mistake(line(100_001)) != nil)
     }
 
-    @Test("is the same again where it was sent on")
+    @Test("A forwarded message is unchanged")
     func again() throws {
         for line in [
             #"{"a": 1, "b": [true, null]}"#, #"{"gone": ["x"], "state": "up"}"#,
@@ -72,7 +73,7 @@ struct SourceMessageTests {
         }
     }
 
-    @Test("a value that has the name of a word of the contract is what a mistake names, and not the values beside it")
+    @Test("A value named like a reserved key is reported with the remedy")
     func namedState() {
         func mistake(_ line: String) -> String? {
             do throws(SourceMessage.Mistake) {
@@ -83,16 +84,16 @@ struct SourceMessageTests {
         for _ in 0..<20 {
             let text = mistake(#"{"oil": 3, "state": "running", "a": 1, "z": 2}"#)
             #expect(
-                text?.hasPrefix("“state” is a word of the contract: the value “a” beside it goes into “values”") == true
+                text?.hasPrefix("“state” is a reserved key: move the value “a” into “values”") == true
             )
         }
         #expect(
             mistake(#"{"state": "running"}"#)
-                == "“state” is neither up nor down; a value of that name goes into “values”")
+                == "“state” must be up or down; move a value named “state” into “values”")
         #expect(mistake(#"{"values": {"oil": 3, "state": "running"}}"#) == nil)
     }
 
-    @Test("has words for people that steer no terminal and are short")
+    @Test("Reasons shown to people are short and have no control characters")
     func whys() throws {
         let long = String(repeating: "y", count: 5000)
         guard case .down(let why)? = try message(#"{"state": "down", "why": "\u001b[31mx\n"# + long + #""}"#).state
@@ -103,7 +104,7 @@ struct SourceMessageTests {
         #expect(why.unicodeScalars.count == 201 && !why.unicodeScalars.contains { $0.value < 0x20 })
     }
 
-    @Test("never traps, whatever it is")
+    @Test("Parsing never traps, whatever the line")
     func anything() {
         Fuzz.run("lines", rounds: 2000) { random, _ in
             let parts = [

@@ -6,7 +6,7 @@ import Testing
 @Suite("A request to a source")
 struct SourceRequestTests {
     @Test(
-        "is the same again where it was sent on",
+        "A forwarded request is unchanged",
         arguments: [
             SourceRequest(.set(["lamp": true]), to: "house"), SourceRequest(.call("stop", with: .null), to: "press"),
             SourceRequest(.call("scene", with: ["name": "evening"]), to: "house"),
@@ -19,7 +19,7 @@ struct SourceRequestTests {
     }
 
     @Test(
-        "is nothing else",
+        "Other lines are no requests",
         arguments: [
             "{}", #"{"request": 1, "source": "a"}"#, #"{"request": 1, "source": "a", "set": {}}"#,
             #"{"request": 1, "source": "a", "set": {"b": 1}, "call": "c"}"#,

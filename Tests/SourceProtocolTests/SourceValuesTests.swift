@@ -3,13 +3,13 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("What is known of a source")
+@Suite("Known values of a source")
 struct SourceValuesTests {
     private var source = SourceValues()
 
     private func message(_ line: String) throws -> SourceMessage { try SourceMessage(parsing: Array(line.utf8)) }
 
-    @Test("a value is awaited, comes, is another, goes, and comes again")
+    @Test("A value is awaited, arrives, changes, disappears and comes again")
     mutating func life() throws {
         #expect(source.value("lamp") == .awaited)
         let change = source.apply(try message(#"{"lamp": true}"#), at: 0)
@@ -22,7 +22,7 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(3))
     }
 
-    @Test("while the source is down its values are old, and each stays old until it comes again")
+    @Test("Values are stale while the source is down, and each stays stale until it comes again")
     mutating func down() throws {
         _ = source.apply(try message(#"{"lamp": true}"#), at: 0)
         #expect(source.apply(try message(#"{"state": "down", "why": "gone fishing"}"#), at: 0).isWhole)
@@ -33,7 +33,7 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(true))
     }
 
-    @Test("a value that comes while the source is down holds once it is up")
+    @Test("A value received while the source is down becomes current once it is up")
     mutating func saidWhileDown() throws {
         _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 0)
         _ = source.apply(try message(#"{"state": "down"}"#), at: 5)
@@ -43,7 +43,7 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(false) && source.value("door") == .stale(1, since: 5))
     }
 
-    @Test("what was said before a source was started anew is old until it is said again, whatever else comes")
+    @Test("Values from before a restart are stale until sent again, whatever else arrives")
     mutating func lost() throws {
         _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 0)
         source.lost(at: 0)
@@ -54,13 +54,13 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(true) && source.value("door") == .stale(1, since: 0))
     }
 
-    @Test("what is old is so since its source was gone first, and what came since then since it was gone again")
+    @Test("A value is stale since the first loss after its arrival")
     mutating func since() throws {
         _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 10)
         _ = source.apply(try message(#"{"state": "down", "why": "a"}"#), at: 20)
         _ = source.apply(try message(#"{"state": "down", "why": "b"}"#), at: 30)
         #expect(source.value("lamp") == .stale(true, since: 20))
-        // It is started anew.
+        // The source is restarted.
         source.lost(at: 40)
         #expect(source.value("lamp") == .stale(true, since: 20))
         _ = source.apply(try message(#"{"lamp": true}"#), at: 50)
@@ -71,7 +71,7 @@ struct SourceValuesTests {
         #expect(source.downSince == nil && source.value("lamp") == .stale(true, since: 60))
     }
 
-    @Test("a path leads into objects and lists, and to nothing where there is nothing")
+    @Test("A path leads into objects and lists, and a missing path gives no data")
     mutating func paths() throws {
         _ = source.apply(try message(#"{"indoor": {"rooms": [{"t": 21.5}, null]}}"#), at: 0)
         #expect(source.value("indoor", ["rooms", "0", "t"]) == .current(21.5))
@@ -82,7 +82,7 @@ struct SourceValuesTests {
         }
     }
 
-    @Test("there are 100,000 values at the most; those that are known still change")
+    @Test("There are at most 100,000 values; known ones still change")
     mutating func most() {
         var message = SourceMessage()
         message.values = Dictionary(uniqueKeysWithValues: (0..<SourceValues.most).map { ("\($0)", 1) })
@@ -93,7 +93,7 @@ struct SourceValuesTests {
         #expect(source.refused == 1 && source.value("7") == .current(2))
     }
 
-    @Test("they have 64 MiB together at the most; a value that has no more room is missing, and not what it was")
+    @Test("Values have at most 64 MiB together; a value without room is missing instead of out of date")
     mutating func bytes() {
         func text(_ mebibytes: Int) -> JSONValue { .string(String(repeating: "x", count: mebibytes << 20)) }
         var message = SourceMessage()
@@ -102,7 +102,7 @@ struct SourceValuesTests {
         #expect(source.refused == 0)
         message.values = ["b": .array([text(12), text(13)])]
         #expect(source.apply(message, at: 0).names == ["b"] && source.refused == 1 && source.value("b") == .noData)
-        // Its room is there for others.
+        // The freed room is available to others.
         message.values = ["c": text(20)]
         _ = source.apply(message, at: 0)
         #expect(source.value("c") == .current(text(20)) && source.refused == 1)
@@ -110,12 +110,12 @@ struct SourceValuesTests {
         _ = source.apply(message, at: 0)
         message.values = ["b": text(23)]
         #expect(source.apply(message, at: 0).names == ["b"] && source.refused == 1)
-        // One of them alone has less.
+        // A single value has a smaller limit.
         message.values = ["b": text(24)]
         #expect(source.apply(message, at: 0).names == ["b"] && source.refused == 2 && source.value("b") == .noData)
     }
 
-    @Test("a name that no kiosk file can have is left out", arguments: [(256, 0), (257, 1)])
+    @Test("A name that no kiosk file can have is ignored", arguments: [(256, 0), (257, 1)])
     mutating func names(length: Int, refused: Int) {
         var message = SourceMessage()
         message.values = [String(repeating: "n", count: length): 1]

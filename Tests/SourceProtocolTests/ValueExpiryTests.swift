@@ -1,9 +1,9 @@
 import SourceProtocol
 import Testing
 
-@Suite("Values that expire")
+@Suite("Value expiry")
 struct ValueExpiryTests {
-    @Test("a value expires after its own time, or the source's, each once and with the time of its arrival")
+    @Test("A value expires after its own time or the source's, once, with its arrival time")
     func times() {
         var expiry = ValueExpiry(ValueExpiry.Times(all: 10, values: ["door": 100]))
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }
@@ -19,7 +19,7 @@ struct ValueExpiryTests {
         #expect(expire(99).isEmpty && expire(100) == ["door": 0] && expiry.next == nil)
     }
 
-    @Test("a value that comes again in time does not expire, and one that is gone never does")
+    @Test("A value that comes again in time does not expire, and a removed one never does")
     func again() {
         var expiry = ValueExpiry(ValueExpiry.Times(all: 10))
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }
@@ -31,7 +31,7 @@ struct ValueExpiryTests {
         #expect(expire(1_000).isEmpty && expiry.next == nil)
     }
 
-    @Test("without times nothing expires; with times of some values no other one does")
+    @Test("Without times nothing expires; with times for some values no other one does")
     func never() {
         var expiry = ValueExpiry(ValueExpiry.Times())
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }
@@ -42,7 +42,7 @@ struct ValueExpiryTests {
         #expect(expiry.next == nil)
     }
 
-    @Test("many values that come one after the other are looked through at most once a second")
+    @Test("Many values in a row are checked at most once a second")
     func many() {
         var expiry = ValueExpiry(ValueExpiry.Times(all: 10))
         func expire(_ time: Double) -> [String: Double] { expiry.expire(at: time) }

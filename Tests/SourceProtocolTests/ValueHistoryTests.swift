@@ -3,21 +3,21 @@ import Testing
 
 @testable import SourceProtocol
 
-@Suite("What a number was")
+@Suite("Value history")
 struct ValueHistoryTests {
     private typealias Sample = ValueHistory.Sample
 
-    @Test("is kept as it came where that is seldom, and holds until now")
+    @Test("Rare values are kept as received, and hold until now")
     func seldom() {
         var history = ValueHistory(span: 512)
         #expect(history.samples(until: 0).isEmpty)
         for (time, number) in [(10.0, 1.0), (20, 5), (30, 2)] { history.add(number, at: time) }
         #expect(history.samples(until: 100) == [Sample(10, 1), Sample(20, 5), Sample(30, 2), Sample(100, 2)])
-        // What lies before the time that is kept comes in at its edge.
+        // A value from before the kept span is moved to its start.
         #expect(history.samples(until: 537) == [Sample(25, 5), Sample(30, 2), Sample(537, 2)])
     }
 
-    @Test("has gaps where nobody knew it")
+    @Test("The history has gaps for unknown values")
     func gaps() {
         var history = ValueHistory(span: 512)
         history.add(nil, at: 5)
@@ -28,7 +28,7 @@ struct ValueHistoryTests {
             history.samples(until: 100) == [Sample(10, 1), Sample(20, nil), Sample(40, 3), Sample(50, nil)])
     }
 
-    @Test("keeps every extreme of a flood, and takes no more room the more of it comes", arguments: 1...4)
+    @Test("A flood keeps every extreme and uses bounded memory", arguments: 1...4)
     func flood(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var history = ValueHistory(span: 60)
@@ -46,7 +46,7 @@ struct ValueHistoryTests {
     }
 
     @Test(
-        "forgets what a clock that was put back knew of later times, and all of it where it was put forward by a year")
+        "A clock set back removes later entries, and a clock set forward by a year removes all")
     func jumps() {
         var history = ValueHistory(span: 100)
         for time in 0..<50 { history.add(Double(time), at: Double(time)) }

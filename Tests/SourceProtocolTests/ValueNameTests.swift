@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names of values")
 struct ValueNameTests {
-    @Test("have a source, a name and a path, and are written as they were")
+    @Test("A name has a source, a value and a path, and is written as it was read")
     func parts() throws {
         let name = try #require(ValueName("house.indoor.temperature.0"))
         #expect(name.source == "house" && name.name == "indoor" && name.path == ["temperature", "0"])
@@ -15,7 +15,7 @@ struct ValueNameTests {
     }
 
     @Test(
-        "are nothing else",
+        "Other texts are no names",
         arguments: [
             "", "house", "house.", ".lamp", "house..lamp", "house.lamp.", "2house.lamp", "hou se.lamp", "house.la mp",
             "house.la\tmp", "house.la\u{0}mp", "Häuser.lamp", "house.\u{85}", "-a.b",
@@ -24,7 +24,7 @@ struct ValueNameTests {
         #expect(ValueName(text) == nil)
     }
 
-    @Test("have 256 bytes at the most, and the source 64 of them")
+    @Test("A name has at most 256 bytes, and its source at most 64")
     func lengths() {
         let tail = String(repeating: "b", count: 254)
         #expect(ValueName("a." + tail) != nil && ValueName("a.b" + tail) == nil)

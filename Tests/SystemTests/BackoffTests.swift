@@ -1,9 +1,9 @@
 import System
 import Testing
 
-@Suite("The time before something is tried again")
+@Suite("Backoff")
 struct RestartDelayTests {
-    @Test("becomes twice as long each time, up to the longest, and is short again after what has held")
+    @Test("The delay doubles up to the maximum, and is short again after a success has lasted")
     func delays() {
         var delay = Backoff(first: 1, longest: 5, good: 60)
         #expect((0..<5).map { _ in delay.wait(after: 0) } == [1, 2, 4, 5, 5])
@@ -12,7 +12,7 @@ struct RestartDelayTests {
         #expect(delay.wait(after: 0) == 2)
     }
 
-    @Test("is never longer than the longest, also at first, and stays that however often")
+    @Test("The delay never exceeds the maximum, also at first, after any number of attempts")
     func limits() {
         var delay = Backoff(first: 9, longest: 2, good: 1)
         #expect(delay.wait(after: 0) == 2)

@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// Files whose names somebody else has said.
-@Suite("A file in a folder in which somebody else writes")
+/// Files whose names come from another user.
+@Suite("File in a folder that another user can write")
 struct ConfinedFileTests {
     private let folder: TemporaryFolder
 
@@ -22,23 +22,23 @@ struct ConfinedFileTests {
         }
     }
 
-    @Test("is read where it lies there itself")
+    @Test("A file in the folder itself is read")
     func file() throws {
         #expect(try InputFile(confined: folder / "a").bytes(upTo: 9) == [7])
         #expect(code(folder / "none") == .missing && code(folder / "none/a") == .missing && code("a") == .missing)
     }
 
-    @Test("is not read through a link, be it the file or the folder")
+    @Test("A file is not read through a link, be it the file or the folder")
     func links() {
         #expect(symlink("a", folder / "link") == 0 && symlink("/etc/passwd", folder / "away") == 0)
         #expect(symlink(folder.path, folder / "folder") == 0)
         #expect(code(folder / "link") == .notAFile && code(folder / "away") == .notAFile)
         #expect(code(folder / "folder/a") != nil)
-        // What follows links finds them all.
+        // A lookup that follows links finds all of them.
         #expect(throws: Never.self) { _ = try InputFile(folder / "folder/link") }
     }
 
-    @Test("is no folder, pipe or device, and its name ends with no NUL")
+    @Test("A folder, a pipe or a device is refused, and so is a name with a NUL")
     func others() {
         #expect(mkdir(folder / "sub", 0o755) == 0 && mkfifo(folder / "pipe", 0o644) == 0)
         #expect(code(folder / "sub") == .folder && code(folder / "pipe") == .notAFile)
@@ -47,7 +47,7 @@ struct ConfinedFileTests {
         #expect(code(folder / ".") == .folder && code(folder / "..") == .folder)
     }
 
-    @Test("belongs to whoever the folder belongs to", .enabled(if: getuid() == 0, "only root gives files away"))
+    @Test("A file belongs to the owner of the folder", .enabled(if: getuid() == 0, "only root gives files away"))
     func owner() {
         #expect(chown(folder / "a", 1, 1) == 0)
         #expect(code(folder / "a") == .notAFile)

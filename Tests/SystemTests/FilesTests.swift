@@ -3,13 +3,13 @@ import System
 import TestSupport
 import Testing
 
-/// Reading within a limit, listing, and writing whole or not at all; what lies at a path is whatever somebody put there.
+/// Limited reads, listing, and atomic writes, with any kind of file at the path.
 @Suite struct FilesTests {
     @Test func aFileIsReadUpToItsLimitAndNotBeyond() throws {
         let folder = try TemporaryFolder()
         try OutputFile.replace(folder / "ten", with: Array(repeating: 7, count: 10))
         #expect(try InputFile.bytes(of: folder / "ten", upTo: 10) == Array(repeating: 7, count: 10))
-        #expect(throws: FileError(.tooLarge, path: folder / "ten", reason: "the file has more than 9 bytes")) {
+        #expect(throws: FileError(.tooLarge, path: folder / "ten", reason: "file too large (max 9 bytes)")) {
             try InputFile.bytes(of: folder / "ten", upTo: 9)
         }
         #expect(try InputFile(folder / "ten").start(3) == [7, 7, 7])
@@ -66,7 +66,7 @@ import Testing
         let folder = try TemporaryFolder()
         #expect(mkdir(folder / "state", 0o755) == 0)
         #expect { try OutputFile.replace(folder / "state", with: [9]) } throws: {
-            ($0 as? FileError)?.reason == "the file cannot be written: Is a directory"
+            ($0 as? FileError)?.reason == "cannot write: Is a directory"
         }
         #expect(try Folder.names(in: folder.path) == ["state"])
         #expect { try OutputFile.replace("/dev/full/state", with: [9]) } throws: { $0 is FileError }

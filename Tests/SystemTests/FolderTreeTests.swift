@@ -2,13 +2,13 @@ import Glibc
 import System
 import Testing
 
-@Suite("Trees of folders, and new files")
+@Suite("Folder trees and new files")
 struct FolderTreeTests {
     private func folder() throws -> String {
         try #require(Folder.makeTemporary(in: "/tmp", named: "thumbrail-trees-"))
     }
 
-    @Test("a tree is removed with all that is in it, links are not followed, and nothing there is no error")
+    @Test("A tree is removed with its contents, links are not followed, and a missing tree is no error")
     func remove() throws {
         let folder = try folder()
         try Folder.make(folder + "/tree/a/b")
@@ -23,7 +23,7 @@ struct FolderTreeTests {
         #expect(access(folder, F_OK) != 0)
     }
 
-    @Test("64 folders in each other are removed, and more are refused")
+    @Test("64 nested folders are removed, and more are refused")
     func depth() throws {
         let folder = try folder()
         defer { rmdir(folder) }
@@ -40,7 +40,7 @@ struct FolderTreeTests {
     }
 
     @Test(
-        "a new file has its mode whatever the mask is, is not written over another, and goes where it is not finished")
+        "A new file has its mode whatever the umask, never overwrites another, and is removed if unfinished")
     func newFile() throws {
         let folder = try folder()
         defer { try? Folder.remove(folder) }

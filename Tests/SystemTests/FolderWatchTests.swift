@@ -3,9 +3,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Hearing of a folder")
+@Suite("Folder watch")
 struct FolderWatchTests {
-    @Test("what comes, is written, is moved and goes is heard of, once")
+    @Test("Files that are added, written, moved or removed are each reported once")
     func changes() throws {
         let folder = try TemporaryFolder()
         let watch = try FolderWatch(folder.path)
@@ -31,7 +31,7 @@ struct FolderWatchTests {
         #expect(isHeard())
     }
 
-    @Test("one that cannot be made closes its descriptor once: closed twice, it would be another thread's")
+    @Test("A watch that cannot start closes its descriptor once and never another thread's")
     func once() async throws {
         let folder = try TemporaryFolder()
         let place = folder.path + "/nowhere/file"
@@ -50,7 +50,7 @@ struct FolderWatchTests {
         #expect(lost == 0)
     }
 
-    @Test("there is none of a file, and of what is not there")
+    @Test("A file or a missing path has no watch")
     func none() throws {
         let folder = try TemporaryFolder()
         close(creat(folder.path + "/file", 0o600))

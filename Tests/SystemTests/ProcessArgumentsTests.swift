@@ -3,9 +3,9 @@ import Testing
 
 @testable import System
 
-@Suite("Arguments of the process")
+@Suite("Process arguments")
 struct ProcessArgumentsTests {
-    @Test("are those that Swift knows, where it knows them, and the kernel says the same")
+    @Test("Arguments match those of Swift, if it knows them, and those of the kernel")
     func current() throws {
         #expect(ProcessArguments.current == CommandLine.arguments)
         #expect(
@@ -13,7 +13,7 @@ struct ProcessArgumentsTests {
     }
 
     @Test(
-        "are told apart by zero bytes",
+        "Arguments are separated by zero bytes",
         arguments: [
             ("", []), ("thumbrail\0", ["thumbrail"]), ("thumbrail\0run\0a b\0", ["thumbrail", "run", "a b"]),
             ("thumbrail\0\0", ["thumbrail", ""]), ("cut off", ["cut off"]),

@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Another program")
+@Suite("Program start")
 struct ProgramStartTests {
     private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct ProgramStartTests {
         folder = try TemporaryFolder()
     }
 
-    /// What a shell writes, and how it ends.
+    /// Output of a shell and its exit.
     private func said(_ script: String, _ change: (inout ProgramStart) -> Void = { _ in }) throws -> (String, CInt) {
         let file = open(folder.path + "/out", O_RDWR | O_CREAT | O_TRUNC, 0o600)
         try #require(file >= 0)
@@ -28,7 +28,7 @@ struct ProgramStartTests {
         return (String(decoding: bytes[..<count], as: UTF8.self), (status >> 8) & 0xFF)
     }
 
-    @Test("begins where it is told to, with the variables that it is given, and ends as it likes")
+    @Test("A program starts in the given folder with the given variables, and reports its own exit")
     func surroundings() throws {
         let (text, status) = try said("pwd; env; exit 3") { $0.folder = folder.path }
         let lines = text.split(separator: "\n").map(String.init)
@@ -36,9 +36,9 @@ struct ProgramStartTests {
         #expect(!lines.contains { $0.hasPrefix("HOME=") })
     }
 
-    @Test("has nothing open but what it is given, reads nothing, and is a group of its own with no signal ignored")
+    @Test("A program has only the given descriptors, empty input, its own process group, and no ignored signal")
     func descriptors() throws {
-        // One that anybody has left open.
+        // An open descriptor without close-on-exec.
         let left = dup(2)
         defer { close(left) }
         let (text, _) = try said(
@@ -48,13 +48,13 @@ struct ProgramStartTests {
         #expect(open == ["0", "1", "2"], "\(text)")
         let ids = words.dropFirst(open.count).prefix(2)
         #expect(ids.first == ids.last)
-        // Beyond 31 the C library has some for itself.
+        // The C library reserves some signals beyond 31.
         let ignored = UInt64(words.last ?? "", radix: 16) ?? .max
         #expect(ignored & 0x7FFF_FFFF == 0, "\(text)")
     }
 
     @Test(
-        "that is not there, or whose folder is not, is an error of the system's",
+        "A missing program or folder is a system error",
         arguments: ["nowhere", "/nowhere/x", ""])
     func missing(program: String) {
         let (process, error) = ProgramStart(program).start()

@@ -3,9 +3,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("What root does not run")
+@Suite("Root refusal")
 struct RootRefusalTests {
-    @Test("P1: root runs nothing that opens a kiosk on an installed panel, and everybody else does, and root elsewhere")
+    @Test("P1: On an installed panel root opens no kiosk; other users everywhere and root elsewhere do")
     func reason() throws {
         let folder = try TemporaryFolder()
         let settings = try folder.write("panel.conf", "")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lines of a service's log")
 struct ServiceLogTests {
-    /// What a log writes into a file.
+    /// Text that a log writes into a file.
     private func written(isJournal: Bool, _ write: (ServiceLog) -> Void) throws -> String {
         let folder = try TemporaryFolder()
         let path = folder.path + "/log"
@@ -17,7 +17,7 @@ struct ServiceLogTests {
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
 
-    @Test("start with the severity in the journal, and with the program's name elsewhere")
+    @Test("Lines start with the severity in the journal, and with the program's name elsewhere")
     func prefix() throws {
         let write = { (log: ServiceLog) in
             log.write(.warning, "authentication failed, client=192.0.2.7")
@@ -32,7 +32,7 @@ struct ServiceLogTests {
         )
     }
 
-    @Test("have no control characters, and neither too many letters nor too many lines")
+    @Test("Lines have no control characters, and are limited in letters and number")
     func limits() throws {
         let text = try written(isJournal: true) { $0.write(.error, "a\u{1B}[2J\u{7F}b") }
         #expect(text == "<3>a [2J b\n")
@@ -44,7 +44,7 @@ struct ServiceLogTests {
         #expect(many.split(separator: "\n").count == ServiceLog.maximumLines)
     }
 
-    @Test("a severity is read from the prefix of a line, and from nothing else")
+    @Test("A severity is read only from the prefix of a line")
     func split() throws {
         for severity in LogSeverity.allCases {
             let line = Array("\(severity.prefix)text".utf8)
@@ -56,7 +56,7 @@ struct ServiceLogTests {
         }
     }
 
-    @Test("the journal reads a stream if device and inode are those of $JOURNAL_STREAM")
+    @Test("The journal reads a stream if device and inode match $JOURNAL_STREAM")
     func stream() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("stream", "")

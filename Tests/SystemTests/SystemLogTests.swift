@@ -3,9 +3,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("The machine's log")
+@Suite("System log")
 struct SystemLogTests {
-    /// A socket that takes datagrams, as the journal's.
+    /// Datagram socket like the journal's.
     private final class Receiver {
         let path: String
         private let socket = Glibc.socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -25,7 +25,7 @@ struct SystemLogTests {
 
         deinit { close(socket) }
 
-        /// What has come; `nil` if nothing has.
+        /// Received datagram; `nil` if there is none.
         var message: String? {
             var bytes = [UInt8](repeating: 0, count: 65_536)
             let count = recv(socket, &bytes, bytes.count, 0)
@@ -33,7 +33,7 @@ struct SystemLogTests {
         }
     }
 
-    @Test("the journal gets the fields of a line, and none that a value makes up")
+    @Test("The journal gets the fields of a line, and no value can add a field")
     func native() throws {
         let folder = try TemporaryFolder()
         let journal = try Receiver(folder.path + "/journal")
@@ -47,7 +47,7 @@ struct SystemLogTests {
         #expect(journal.message?.contains("MESSAGE=a MESSAGE=b\n") == true)
     }
 
-    @Test("without the journal, or without fields, the line goes to syslog")
+    @Test("Without the journal, or without fields, the line goes to syslog")
     func syslog() throws {
         let folder = try TemporaryFolder()
         let syslog = try Receiver(folder.path + "/syslog")

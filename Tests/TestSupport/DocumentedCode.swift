@@ -1,17 +1,17 @@
 import Foundation
 
-/// The Swift code that a page of the documents shows, and the same code as a test has it, so that it is compiled and tried.
+/// The Swift code of a page of the documents, and the same code in a test, which compiles and runs it.
 ///
 /// In the test's file the first example stands between a line `// example 1` and a line `// end`, and so on.
 public struct DocumentedCode {
-    /// What the page shows, in its order.
+    /// The examples of the page, in order.
     public let shown: [String]
-    /// What the test has, by the examples' numbers.
+    /// The examples of the test, by their numbers.
     public let compiled: [String]
 
     /// - Parameters:
-    ///   - page: from the package's folder on.
-    ///   - file: the test's own, `#filePath`.
+    ///   - page: The page's path in the package.
+    ///   - file: The test's own file, `#filePath`.
     public init(page: String, compiledIn file: String) throws {
         let root = file.components(separatedBy: "/Tests/")[0]
         let text = try String(contentsOfFile: "\(root)/\(page)", encoding: .utf8)

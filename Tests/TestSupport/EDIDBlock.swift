@@ -1,4 +1,4 @@
-/// What a display says of itself over its cable, with a check sum that is right.
+/// Returns a display's EDID block with a valid checksum.
 public func edidBlock(
     millimetres: (Int, Int)? = nil, centimetres: (UInt8, UInt8) = (0, 0), name: String? = nil
 ) -> [UInt8] {

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Rounds with random data: a few that are the same in every test run, or as many as there is time for, from another seed, when
-/// `Kiosk/fuzz` asks for them.
+/// Rounds with random data: the same few in every test run, or, for `Kiosk/fuzz`, rounds from another seed until a time
+/// limit.
 ///
-/// Every round has a seed of its own, so that one that fails is played alone: `Kiosk/fuzz 1 SEED` begins with it.
+/// Every round has its own seed, so that a failed one can be repeated alone: `Kiosk/fuzz 1 SEED` begins with it.
 public enum Fuzz {
-    /// Whether `Kiosk/fuzz` asks for as much as there is: what an ordinary test run takes samples of is tried as a whole.
+    /// Whether `Kiosk/fuzz` requests all data, of which an ordinary test run takes samples.
     public static var isThorough: Bool { number("THUMBRAIL_FUZZ_SECONDS") != nil }
 
     /// - Parameters:
-    ///   - name: for the file in which the seed of the round under way stands, in case the program does not survive it.
-    ///   - rounds: in an ordinary test run.
-    ///   - body: gets the round's random numbers, and words that tell the round.
+    ///   - name: The name of the file with the current round's seed, in case the program crashes.
+    ///   - rounds: The number of rounds in an ordinary test run.
+    ///   - body: Performs a round with random numbers and a description of the round.
     public static func run(
         _ name: String, rounds: Int, _ body: (inout SeededGenerator, String) throws -> Void
     ) rethrows {

@@ -1,6 +1,6 @@
-/// Texts such as nobody writes, and the rules of Unicode still give a meaning to.
+/// Unusual texts that the rules of Unicode still define.
 public enum HostileText {
-    /// Scalars that join with what stands beside them, or change what a line or a word is.
+    /// Scalars that combine with their neighbours, or affect the bounds of lines or words.
     private static let scalars: [ClosedRange<UInt32>] = [
         0x61...0x66, 0x20...0x20, 0x20...0x20, 0x09...0x0A, 0x0D...0x0D, 0x00...0x1F, 0xA0...0x17F, 0x300...0x36F,
         0x600...0x605, 0x620...0x64A, 0x900...0x94D, 0x94D...0x94D, 0xE01...0xE3A, 0x1100...0x11FF, 0x200B...0x200F,
@@ -9,7 +9,7 @@ public enum HostileText {
         0xE0020...0xE007F, 0x10FFFD...0x10FFFD,
     ]
 
-    /// A text with a name that says what is wrong with it.
+    /// A text with a name for its hostile property.
     public struct Case: CustomStringConvertible, Sendable {
         public let name: String
         public let text: String
@@ -17,7 +17,7 @@ public enum HostileText {
         public var description: String { name }
     }
 
-    /// Texts that each go for one thing: what has no meaning, what never ends, what is far too much.
+    /// Texts with one hostile property each: undefined characters, missing ends, excessive lengths.
     public static let cases: [Case] = [
         Case(name: "all noncharacters", text: spaced(noncharacters)),
         Case(name: "controls of both kinds", text: spaced(Array(1...8) + Array(0x80...0x9F) + [0x7F, 0x2028, 0x2029])),
@@ -51,7 +51,7 @@ public enum HostileText {
 
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
-    /// Any of them, now and then one of them many times.
+    /// Returns a text of random scalars, some of which are repeated many times.
     public static func random(length: Int, using generator: inout SeededGenerator) -> String {
         var text = String.UnicodeScalarView()
         while text.count < length {

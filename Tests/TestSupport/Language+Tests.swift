@@ -1,6 +1,6 @@
 import Drawing
 
 extension Language {
-    /// Written from right to left.
+    /// A right-to-left language.
     public static let arabic = Language("ar") ?? .english
 }

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what is logged, from `info` on.
+/// Records log messages from `info` on.
 public final class LogRecord: Sendable {
     private let kept = Mutex<[(level: Logger.Level, message: String)]>([])
 
@@ -13,7 +13,7 @@ public final class LogRecord: Sendable {
         kept.withLock { $0.filter { $0.level == level }.map(\.message) }
     }
 
-    /// Of warnings and worse.
+    /// The messages of warnings and errors.
     public var warnings: [String] { kept.withLock { $0.filter { $0.level >= .warning }.map(\.message) } }
 
     public var logger: Logger { Logger(label: "test") { _ in Handler(record: self) } }

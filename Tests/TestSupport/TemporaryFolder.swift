@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder that lives as long as a test.
+/// A folder that is removed with its instance.
 public final class TemporaryFolder: Sendable {
-    /// Without a slash at its end.
+    /// The path, without a slash at its end.
     public let path: String
 
     public init() throws {
@@ -14,7 +14,7 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Writes a file as a whole, and the folders on its way; answers its path.
+    /// Writes a file atomically, with its parent folders, and returns its path.
     @discardableResult
     public func write(_ name: String, _ bytes: some Sequence<UInt8> = []) throws -> String {
         let file = "\(path)/\(name)"
@@ -24,7 +24,7 @@ public final class TemporaryFolder: Sendable {
         return file
     }
 
-    /// The same with a text.
+    /// Writes a text, and returns the file's path.
     @discardableResult
     public func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
 

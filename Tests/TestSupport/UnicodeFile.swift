@@ -2,7 +2,7 @@ import Glibc
 
 /// A file of Debian's package unicode-data.
 public enum UnicodeFile {
-    /// A file that is not there, or is not what it was.
+    /// The error of a missing or malformed file.
     public struct Unreadable: Error, CustomStringConvertible {
         public let description: String
     }
@@ -24,20 +24,21 @@ public enum UnicodeFile {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     }
 
-    /// The version of Unicode that a file is of, major and minor: its first line ends in it.
+    /// Returns the major and minor version of Unicode at the end of a file's first line.
     public static func version(of name: String) throws -> [Int] {
         let numbers = try lines(of: name).first?.split(separator: "-").last?.split(separator: ".") ?? []
         return numbers.prefix(2).compactMap { Int($0) }
     }
 
-    /// A line of a test of breaks.
+    /// A line of a break test.
     public struct BreakLine {
-        /// Where the file says that there is a break, in bytes of UTF-8.
+        /// The positions of the breaks, in bytes of UTF-8.
         public var breaks: Set<Int> = []
         public var text = String.UnicodeScalarView()
     }
 
-    /// The lines of LineBreakTest.txt and its like, in which ÷ is a break and × is none; without the ends of the text.
+    /// Returns the lines of LineBreakTest.txt and similar files, in which ÷ is a break and × is none, without the ends
+    /// of the text.
     public static func breakLines(of name: String) throws -> [BreakLine] {
         try lines(of: name).filter { !$0.hasPrefix("#") }.map { line in
             let parts = line.split(separator: "#", maxSplits: 1)
@@ -58,13 +59,13 @@ public enum UnicodeFile {
 
     /// A line of emoji-test.txt.
     public struct Emoji {
-        /// Scalars that people see as one character.
+        /// The scalars, which form one visible character.
         public var text: String
         /// `fully-qualified`, `minimally-qualified`, `unqualified`, or `component` of others.
         public var status: Substring
     }
 
-    /// The lines of emoji-test.txt, in which each emoji has a line for each way in which it is written.
+    /// Returns the lines of emoji-test.txt, which has a line for each spelling of an emoji.
     public static func emoji() throws -> [Emoji] {
         let name = "emoji/emoji-test.txt"
         return try lines(of: name).filter { !$0.hasPrefix("#") }.map { line in

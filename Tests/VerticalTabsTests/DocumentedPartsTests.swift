@@ -5,7 +5,7 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-// The examples of OwnCellsAndRails.md. A test below compares the two, word for word.
+// The examples of OwnCellsAndRails.md. A test below compares the two word for word.
 
 // example 1
 /// A tab as its title on a bar, as broad as the cell when it is selected.
@@ -98,7 +98,7 @@ final class StripMaster: ViewController, SplitPrimary {
 }
 // end
 
-@Suite("The documentation's own cells, own rails and own masters")
+@Suite("Documented cells, rails and primary views")
 struct DocumentedPartsTests {
     private func useCells(in tabBarController: VerticalTabBarController) -> TabRail {
         // example 2
@@ -121,7 +121,7 @@ struct DocumentedPartsTests {
         // end
     }
 
-    @Test("E10: the documentation's examples are those that are compiled here")
+    @Test("E10: The documentation's examples equal the compiled ones")
     func sameText() throws {
         let code = try DocumentedCode(
             page: "Sources/VerticalTabs/VerticalTabs.docc/OwnCellsAndRails.md", compiledIn: #filePath)
@@ -129,7 +129,7 @@ struct DocumentedPartsTests {
         #expect(code.shown == code.compiled)
     }
 
-    @Test("E10: an own cell is pressed, shows the selection, and is lifted like any other")
+    @Test("E10: A custom cell is pressed, shows the selection, and is lifted like a built-in one")
     func ownCells() throws {
         let screen = TabScreen(4)
         let rail = useCells(in: screen.tabs)
@@ -148,7 +148,7 @@ struct DocumentedPartsTests {
         #expect(rail.cells.allSatisfy { $0.content.lift == 0 })
     }
 
-    @Test("E10: an own rail takes over tabs, selection, edge and style, and its taps select")
+    @Test("E10: A custom rail takes over tabs, selection, edge and style, and its taps select")
     func ownRail() throws {
         let screen = TabScreen(3, side: .right)
         screen.tabs.selectedIndex = 1
@@ -170,7 +170,7 @@ struct DocumentedPartsTests {
         #expect(rail.items.map(\.title) == ["B", "C"])
     }
 
-    @Test("E10: an own master keeps its strip at the edge, and its list is a drawer where there is no room for it")
+    @Test("E10: A custom primary view keeps its strip at the edge, and its list becomes a drawer without enough room")
     func ownPrimary() throws {
         let list = TabPage("List", record: Record())
         let split = SplitViewController()

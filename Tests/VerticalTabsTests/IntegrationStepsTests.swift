@@ -5,7 +5,7 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-// The talk's four steps, written for this API. FourSteps.md shows the very text between the markers, and a test below
+// The talk's four steps for this API. FourSteps.md contains the exact text between the markers, and a test below
 // compares the two.
 
 /*
@@ -17,7 +17,7 @@ targets: [
 // end
 */
 
-/// An app that has a split controller already.
+/// An app that already has a split controller.
 final class ExistingApp {
     let splitViewController = SplitViewController()
     let detailViewController = RepresentingViewController()
@@ -58,14 +58,14 @@ final class ExistingApp {
     }
 }
 
-/// The list that the app has.
+/// The app's list.
 final class ItemsViewController: ViewController {
     var items: [String] = []
 
     override func loadView() -> View { Label(items.joined(separator: ", ")) }
 }
 
-/// The detail that the app has.
+/// The app's detail.
 final class RepresentingViewController: ViewController {
     var representedObject = "" {
         didSet { (view as? Label)?.text = representedObject }
@@ -74,9 +74,9 @@ final class RepresentingViewController: ViewController {
     override func loadView() -> View { Label() }
 }
 
-@Suite("The four steps of integration")
+@Suite("Four integration steps")
 struct IntegrationStepsTests {
-    @Test("V12: an app that follows the four steps has a rail, its lists and its details")
+    @Test("V12: An app that follows the four steps has a rail, its lists and its details")
     func itWorks() throws {
         let app = ExistingApp()
         let panel = HeadlessPanel(size: PixelSize(width: 1024, height: 768), root: app.splitViewController)
@@ -102,7 +102,7 @@ struct IntegrationStepsTests {
     nonisolated private static let page = repository.appendingPathComponent(
         "Sources/VerticalTabs/VerticalTabs.docc/FourSteps.md")
 
-    @Test("V12: the package and the product that step 1 names are those of Package.swift")
+    @Test("V12: The package and product of step 1 are those of Package.swift")
     func product() throws {
         let package = try String(contentsOf: Self.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
         #expect(package.contains("name: \"thumbrail\""))
@@ -110,7 +110,7 @@ struct IntegrationStepsTests {
         #expect(try Self.step(1).joined().contains(".product(name: \"VerticalTabs\", package: \"thumbrail\")"))
     }
 
-    /// The lines between `// step N` and the next `// end`, without the indentation that all of them share.
+    /// Returns the lines between `// step N` and the next `// end` without their common indentation.
     private static func step(_ number: Int) throws -> [String] {
         let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
         let start = try #require(lines.firstIndex { $0.trimmingCharacters(in: .whitespaces) == "// step \(number)" })
@@ -121,14 +121,14 @@ struct IntegrationStepsTests {
         return snippet.map { String($0.dropFirst(indentation)) }
     }
 
-    @Test("V12: each step is a short snippet", arguments: 1...4)
+    @Test("V12: Each step is a short snippet", arguments: 1...4)
     func short(number: Int) throws {
         let snippet = try Self.step(number)
         #expect((1...8).contains(snippet.count))
         #expect(snippet.allSatisfy { $0.count <= 120 })
     }
 
-    @Test("V12: FourSteps.md shows the very text of each step", arguments: 1...4)
+    @Test("V12: FourSteps.md contains the exact text of each step", arguments: 1...4)
     func shownInDocuments(number: Int) throws {
         let page = try String(contentsOf: Self.page, encoding: .utf8).components(separatedBy: "\n")
         let snippet = try Self.step(number)

@@ -29,11 +29,11 @@ class Broker(Far):
         "not there at first": "cannot connect",
         "goes and comes": "cannot connect",
         "stands still": "keep-alive timed out",
-        "takes calls and says nothing": "no answer to CONNECT",
+        "takes calls and says nothing": "timed out waiting for CONNACK",
         "a web server in its place": "not an MQTT broker",
         "wants a password": "not authorized",
-        "retained garbage": "not UTF-8 text ignored",
-        "100,000 topics": "topics beyond 1000 of a value ignored",
+        "retained garbage": "not valid UTF-8 are ignored",
+        "100,000 topics": "more than 1000 topics for one value",
     }
     early = ("not there at first",)
     harmless = ("retained garbage", "100,000 topics")

@@ -200,8 +200,8 @@ class Frames:
     def __init__(self, log):
         number = r"([\d.]+)/([\d.]+)/([\d.]+) ms"
         found = re.search(
-            r"(\d+) frames, median/99 %/worst: made in " + number + ", presented in " + number
-            + r"; (\d+) rounds, each in " + number, log)
+            r"(\d+) frames, median/99 %/worst: drawn in " + number + ", presented in " + number
+            + r"; (\d+) event loop iterations, each in " + number, log)
         if not found:
             raise RuntimeError("the log says nothing of frames:\n" + log[-2000:])
         values = [float(value) for value in found.groups()]
@@ -209,7 +209,7 @@ class Frames:
         self.made, self.presented, self.round = values[1:4], values[4:7], values[8:11]
         # Each with what of it the program had a processor for: on a shared machine others have it, too.
         self.long = [(float(time), float(processor)) for time, processor in re.findall(
-            r"a round took ([\d.]+) ms.*; ([\d.]+) ms on a processor", log)]
+            r"event loop iteration took ([\d.]+) ms.*; ([\d.]+) ms CPU time", log)]
 
     def count_long(self):
         """How many rounds took more than 8 ms, and how many of them by their own doing."""

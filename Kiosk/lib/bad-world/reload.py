@@ -115,7 +115,7 @@ def reloads(program, display, edits, seed, repository):
                 kept += keeps_place(panel, world, display, chance)
         last = Rest(panel, world, display)
         said = panel.said()
-        yield "edits that were taken", None, said.count("is on screen")
+        yield "edits that were taken", None, said.count("kiosk file reloaded")
         yield "mistakes that were told", None, len(re.findall(r" error thumbrail.*", said))
         yield "harmless edits after which people are where they were", shown, kept
         yield "MB of its own more at the end than after a tenth", "≤ 2", round(last.own_memory - first.own_memory, 2)

@@ -92,10 +92,10 @@ def refuse(folder, program, plant):
             running = Kiosk(program, plant.kiosk, place, memory, f"{folder}/control")
             running.wait_for_picture(name)
             running.select("Tab 5")
-            running.wait(f"{name}: nobody is told", lambda: "was not saved" in running.said())
+            running.wait(f"{name}: nobody is told", lambda: "cannot save state" in running.said())
             running.select("Tab 6")
             running.end()
-            if running.said().count("was not saved") != 1:
+            if running.said().count("cannot save state") != 1:
                 fail(f"{name}: it is not said once\n{running.said()}")
             if state(place) != before:
                 fail(f"{name}: the state from before is lost")

@@ -26,7 +26,7 @@ def figures(panel):
 
 def start(panel, name):
     seconds = first_frame(panel, name)
-    said = re.findall(r"first frame (\d+) ms after the program began", panel.program_log())
+    said = re.findall(r"first frame (\d+) ms after program start", panel.program_log())
     panel.figure(name + ", as the program says", f"{said[-1] if said else '?'} ms after it began")
     return seconds
 
@@ -42,7 +42,7 @@ def instructions(panel):
         panel.ask(f"kill -TERM {pid}; while kill -0 {pid} 2>/dev/null; do :; done")
         panel.wait("the program does not start again", 20, lambda: panel.pid() not in (None, pid))
         panel.wait_log(r"first frame", 30, since=seen)
-        starts.append(int(re.findall(r"first frame (\d+) ms after the program began", panel.read("program.log"))[-1]))
+        starts.append(int(re.findall(r"first frame (\d+) ms after program start", panel.read("program.log"))[-1]))
     # Whatever it waits for adds to that, and nothing takes away from it.
     panel.figure("first frame with all files in memory", f"{min(starts)} million instructions, with the kernel's")
     panel.figure("memory", panel.ask(f"awk '/^(VmRSS|RssAnon|RssFile):/ {{printf \"%s %.1f MB  \", $1, $2 / 1024}}' "

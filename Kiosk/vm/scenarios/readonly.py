@@ -98,7 +98,7 @@ def read_only(panel):
     panel.shot("without the partition of its state")
     if "Read-only file system" not in panel.program_log():
         raise Failure("the kiosk does not say that nothing is kept")
-    if "cannot be written: the kiosk forgets" not in panel.ask("thumbrail doctor 2>&1 || true"):
+    if "is not writable: the state of the kiosk is not saved" not in panel.ask("thumbrail doctor 2>&1 || true"):
         raise Failure("the doctor does not miss the partition")
     panel.cut_power()
     panel.disks = without

@@ -3,19 +3,19 @@ import KioskFile
 nonisolated extension KeyTable {
     static let button = KeyTable(
         "button", subject: "a button",
-        "A button that is pressed: it does something, or says what is done.",
+        "A button that runs an action or shows a message.",
         keys: [
-            MappingKey.title("Living room", "What it is about."),
-            MappingKey("text", .localized(.line()), isRequired: true, examples: ["Show"], "On the button."),
+            MappingKey.title("Living room", "The title beside the button."),
+            MappingKey("text", .localized(.line()), isRequired: true, examples: ["Show"], "The text on the button."),
             MappingKey(
                 "tone", .word(of: ButtonElement.Tone.self), standard: "plain",
                 """
-                What the button looks like: the one that most people will want to press, as other controls, or in the colour of \
-                warnings for what does not come back.
+                The appearance of the button: prominent for the most common action, plain like other controls, or destructive in the \
+                warning colour for irreversible actions.
                 """),
             MappingKey(
                 "done", .localized(.line()), examples: ["Called"],
-                "What is said below once the button was pressed."),
+                "The message shown below after a press."),
             ActionDefinition.key,
         ], alternatives: ["done", "do"])
 }
@@ -24,7 +24,7 @@ nonisolated extension ButtonElement {
     public static let key = MappingKey(
         "button", .mapping(.button),
         examples: [["title": "Night bell", "text": "Ring", "tone": "prominent", "done": "Somebody is on the way"]],
-        "A button that is pressed.")
+        "A button that runs an action or shows a message.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ButtonElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

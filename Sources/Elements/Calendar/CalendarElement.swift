@@ -16,7 +16,7 @@ public nonisolated struct CalendarElement: PageElement {
 nonisolated extension KeyTable {
     static let calendar = KeyTable(
         "calendar", subject: "a calendar", "The days of a month, with today marked.",
-        keys: [MappingKey.title("This month", "What the calendar is for.")])
+        keys: [MappingKey.title("This month", "The title of the calendar.")])
 }
 
 nonisolated extension CalendarElement {

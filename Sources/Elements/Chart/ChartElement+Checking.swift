@@ -5,50 +5,51 @@ nonisolated extension KeyTable {
     static let chart = KeyTable(
         "chart", subject: "a chart", "Values as lines, areas or bars.",
         keys: [
-            MappingKey.title("Today", "What the values are of."),
-            MappingKey("kind", .word(of: ChartKind.self), standard: "line", "How the values are shown."),
+            MappingKey.title("Today", "The title of the chart."),
+            MappingKey("kind", .word(of: ChartKind.self), standard: "line", "The type of the chart."),
             MappingKey(
                 "series", .list(of: .mapping(.series), "series", count: 1...Limits.series), isRequired: true,
-                "The values, in the order of their colours."),
+                "The series, in the order of their colours."),
             MappingKey(
                 "categories", .list(of: .localized(.line()), "categories", count: 0...Limits.categories),
                 examples: [["Mo", "Tu", "We"]],
-                "What the values from the left are called; they are numbered if left out."),
+                "The labels of the values, from the left; numbers if left out."),
             MappingKey(
                 "start", .line(limit: Limits.date), examples: ["2026-11-23 06:00"],
-                "The day and the time of the first value, where the values lie over time. It needs interval."),
+                "The date and time of the first value, for values over time. It needs interval."),
             MappingKey(
                 "interval", .number(Limits.interval), examples: [900],
-                "How many seconds after the one before it each value was. It needs start."),
+                "The seconds between values. It needs start."),
             MappingKey(
                 "span", .number(Limits.span), standard: .number(ChartElement.usualSpan), examples: [86_400],
                 """
-                How many seconds back values of sources are shown. They are kept from when the panel is started, whether somebody \
-                looks at the chart or not.
+                The time span in seconds for which source values are shown. Values are recorded from the start of the panel, whether the \
+                chart is visible or not.
                 """),
             .unit,
             MappingKey(
-                "low", .number(Limits.value), examples: [0], "A line below which values are low."),
+                "low", .number(Limits.value), examples: [0],
+                "The threshold below which values are low, drawn as a line."),
             MappingKey(
                 "high", .number(Limits.value), examples: [100],
-                "A line above which values are high. It is not below low."),
+                "The threshold above which values are high, drawn as a line. It must not be less than low."),
         ], exclusives: ["categories", "start"])
 
     static let series = KeyTable(
-        "series", subject: "a series", "Values that belong together.",
+        "series", subject: "a series", "A data series.",
         keys: [
             MappingKey(
-                "title", .localized(.line()), examples: ["Outdoors"], "What they are of, for the chart's legend."),
+                "title", .localized(.line()), examples: ["Outdoors"], "The title of the series in the chart's legend."),
             MappingKey(
                 "values",
                 .list(
                     of: .either([.number(Limits.value), .word(["none"])]), "values", count: 0...Limits.chartValues),
                 examples: [[3, 4, 7, 9, 8]],
-                "The values, from the left; none is a gap. All series of a chart have up to \(Limits.chartValues) together."
+                "The values, from the left; none is a gap. All series of a chart have up to \(Limits.chartValues) values in total."
             ),
             MappingKey(
                 "value", .valueName, examples: ["house.power"],
-                "The name of a source's value, of which the chart shows the last time. Then all of its series have one."
+                "The name of a source's value, of which the chart shows the recent history. Then all series of the chart must have one."
             ),
         ], alternatives: ["values", "value"])
 }
@@ -73,15 +74,15 @@ nonisolated extension ChartElement {
         let isLive = series.contains { $0.live != nil }
         if isLive, series.contains(where: { $0.live == nil }), let entry = mapping["series"] {
             checker.report(
-                .conflictingKeys, at: entry.location, "either all series of a chart have a source's value, or none has")
+                .conflictingKeys, at: entry.location, "either all series of a chart have a source's value or none")
         }
         for key in isLive ? ["categories", "start"] : ["span"] {
             guard let entry = mapping[key] else { continue }
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
                 isLive
-                    ? "\(key) is for values that stand here; those of sources have times of their own"
-                    : "span is for values of sources")
+                    ? "\(key) is allowed only with values in the kiosk file; source values have their own timestamps"
+                    : "span is allowed only with source values")
         }
         return ChartElement(
             title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line, series: series,
@@ -95,11 +96,13 @@ nonisolated extension KioskFileChecker {
     fileprivate mutating func times(_ mapping: CheckedMapping) -> ChartTimes? {
         let (start, interval) = (mapping["start"], mapping["interval"])
         guard let interval else {
-            if let start { report(.missingKey, at: start.keyLocation, "a chart with start needs the key \"interval\"") }
+            if let start {
+                report(.missingKey, at: start.keyLocation, "a chart with start also needs the key \"interval\"")
+            }
             return nil
         }
         guard start != nil else {
-            report(.missingKey, at: interval.keyLocation, "a chart with interval needs the key \"start\"")
+            report(.missingKey, at: interval.keyLocation, "a chart with interval also needs the key \"start\"")
             return nil
         }
         let (first, seconds) = (date(start, .both), number(interval))
@@ -120,7 +123,7 @@ nonisolated extension KioskFileChecker {
         if count > Limits.chartValues, let entry {
             report(
                 .tooMany, at: entry.location,
-                "the series have \(count) values together; a chart can have \(Limits.chartValues)")
+                "the series have \(count) values in total; the maximum for a chart is \(Limits.chartValues)")
         }
         return all
     }

@@ -39,34 +39,32 @@ public nonisolated struct ChoiceElement: PageElement {
 
 nonisolated extension KeyTable {
     static let choice = KeyTable(
-        "choice", subject: "a choice", "A few words of which a person chooses one.",
+        "choice", subject: "a choice", "A choice between a few options.",
         keys: [
-            MappingKey.title("Programme", "What is chosen."),
+            MappingKey.title("Programme", "The title of the choice."),
             MappingKey(
                 "options", .list(of: .localized(.line()), "options", count: 2...Limits.options), isRequired: true,
-                examples: [["Eco", "Normal", "Quick"]], "What there is to choose from."),
+                examples: [["Eco", "Normal", "Quick"]], "The options."),
             MappingKey(
                 "value", .either([.line(), .valueName]), examples: ["Normal", "house.heating.mode"],
-                """
-                The option that is chosen at first, in the kiosk's first language; none if left out. Or the name of the value that is \
-                shown, and set.
-                """),
+                "The initial option, in the kiosk's first language; none if left out. Or the name of the value to show and set."
+            ),
             MappingKey(
                 "values",
                 .list(of: .either([.flag, .number(Limits.value), .line()]), "values", count: 2...Limits.options),
-                "What the source says for each option, in the same order; the options in the kiosk's first language if left out."
+                "The source's value for each option, in the same order; the options in the kiosk's first language if left out."
             ),
         ])
 }
 
 nonisolated extension ChoiceElement {
-    public static let key = MappingKey("choice", .mapping(.choice), "A few words of which a person chooses one.")
+    public static let key = MappingKey("choice", .mapping(.choice), "A choice between a few options.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChoiceElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let options = checker.localizedLines(mapping["options"])
         if options.count < 2, let place = mapping["options"]?.location {
-            checker.report(.invalidValue, at: place, "options has \(options.count); a choice has two at least")
+            checker.report(.invalidValue, at: place, "options has \(options.count) entries; at least two are required")
         }
         let words = options.map(\.original)
         let (isLive, name) = checker.name(mapping["value"], unless: words)
@@ -82,12 +80,14 @@ nonisolated extension ChoiceElement {
         _ entry: CheckedMapping.Entry?, beside options: [LocalizedText], isLive: Bool, _ checker: inout KioskFileChecker
     ) -> [JSONValue]? {
         guard let entry else { return nil }
-        if !isLive { checker.report(.conflictingKeys, at: entry.keyLocation, "values is for a source's value") }
+        if !isLive {
+            checker.report(.conflictingKeys, at: entry.keyLocation, "values is allowed only with a source's value")
+        }
         let values = checker.elements(entry).map { checker.value($0) }
         if values.count != options.count {
             checker.report(
                 .invalidValue, at: entry.location,
-                "values has \(values.count) and options \(options.count): each option has one")
+                "values has \(values.count) entries and options has \(options.count); both need the same number")
             return nil
         }
         let known = values.compactMap(\.self)

@@ -3,30 +3,31 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let clock = KeyTable(
-        "clock", subject: "a clock", "The time of the machine's own place, or of others.",
+        "clock", subject: "a clock", "The host's local time, or the time in other time zones.",
         keys: [
-            MappingKey.title("Now", "What the clock is for."),
+            MappingKey.title("Now", "The title of the clock."),
             MappingKey(
                 "face", .word(of: ClockElement.Face.self), standard: "digital",
-                "How the time is shown: in digits with the date, or with hands."),
+                "The style of the clock: digits with the date, or hands."),
             MappingKey(
                 "zones", .list(of: .mapping(.zone), "zones", count: 1...Limits.zones),
-                "The places whose time is shown, the most important one first; the machine's own place if left out."),
+                "The time zones to show, the most important first; the host's time zone if left out."),
         ])
 
     static let zone = KeyTable(
-        "zone", subject: "a zone", "A place whose time a clock shows.",
+        "zone", subject: "a zone", "A place with its time zone.",
         keys: [
-            MappingKey.title("Tokyo", "What the place is called."),
+            MappingKey.title("Tokyo", "The name of the place."),
             MappingKey(
                 "zone", .line(limit: Limits.zone), isRequired: true, examples: ["Asia/Tokyo", "Europe/Berlin"],
-                "Its time zone, by the name that IANA's tz database has for it."),
+                "The time zone, by its name in the IANA tz database."),
         ])
 }
 
 nonisolated extension ClockElement {
     public static let key = MappingKey(
-        "clock", .mapping(.clock), examples: [["title": "Now"]], "The time of the machine's own place, or of others.")
+        "clock", .mapping(.clock), examples: [["title": "Now"]],
+        "The host's local time, or the time in other time zones.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ClockElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
@@ -48,7 +49,7 @@ nonisolated extension KioskFileChecker {
         // A frequent mistake is to write the name of the city alone.
         let meant = names.first { $0.lowercased().hasSuffix("/\(name.lowercased())") }
         report(
-            .invalidValue, at: entry.location, "this is not the name of a time zone, such as Asia/Tokyo",
+            .invalidValue, at: entry.location, "invalid time zone; use a name such as Asia/Tokyo",
             suggestion: meant ?? NearMiss.nearest(to: name, among: names))
         return nil
     }

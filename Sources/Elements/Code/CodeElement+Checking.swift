@@ -2,18 +2,18 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let qr = KeyTable(
-        "qr", subject: "a code", "A QR code, which a telephone scans.",
+        "qr", subject: "a code", "A QR code for a phone to scan.",
         keys: [
             MappingKey(
                 "text", .localized(.line(limit: Limits.code)), isRequired: true, examples: ["https://www.example.org"],
-                "What a telephone reads: an address, or any other text. The shorter it is, the larger are the code's squares."
+                "The content of the code: a URL or any other text. The shorter it is, the larger are the modules of the code."
             ),
-            MappingKey.caption("Book a room", "What stands below the code."),
+            MappingKey.caption("Book a room", "The caption below the code."),
         ])
 }
 
 nonisolated extension CodeElement {
-    public static let key = MappingKey("qr", .mapping(.qr), "A QR code, which a telephone scans.")
+    public static let key = MappingKey("qr", .mapping(.qr), "A QR code for a phone to scan.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CodeElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -23,19 +23,19 @@ public nonisolated struct CountDownElement: PageElement {
 
 nonisolated extension KeyTable {
     static let countDown = KeyTable(
-        "count-down", subject: "a count-down", "How long it is until a moment.",
+        "count-down", subject: "a count-down", "The time left until a moment.",
         keys: [
-            MappingKey.title("The show begins", "What is waited for."),
+            MappingKey.title("The show begins", "The title of the countdown."),
             MappingKey(
                 "to", .line(limit: Limits.date), isRequired: true, examples: ["2026-12-31 18:30"],
-                "The day and the time of it, by the clocks of the machine's own place."),
+                "The date and time, in the host's local time."),
         ])
 }
 
 nonisolated extension CountDownElement {
     public static let key = MappingKey(
         "count-down", .mapping(.countDown),
-        "How long it is until a moment: in days, hours and minutes, at last in seconds.")
+        "The time left until a moment: in days, hours and minutes, at the end in seconds.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CountDownElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -3,13 +3,13 @@ import Toolkit
 
 nonisolated extension KeyTable {
     static let date = KeyTable(
-        "date", subject: "a date", "A date, a time of day, or both, that a person chooses.",
-        keys: [MappingKey.title("Departure", "What the date is of.")] + MappingKey.dates + [
+        "date", subject: "a date", "A picker for a date, a time of day, or both.",
+        keys: [MappingKey.title("Departure", "The title of the date.")] + MappingKey.dates + [
             MappingKey(
                 "value", .either([.line(limit: Limits.date), .valueName]), examples: ["2026-12-31", "house.departure"],
                 """
-                What is chosen at first, between from and to; the present if left out. Or the name of the value that is shown, and \
-                set: a text in the same form.
+                The initial date, between from and to; the current date and time if left out. Or the name of the value to show and set: \
+                a text in the same format.
                 """)
         ])
 }
@@ -19,20 +19,20 @@ nonisolated extension MappingKey {
     static let dates = [
         MappingKey(
             "kind", .word(of: DateElement.Kind.self), standard: "date",
-            "What is chosen: a date, a time of day, or both."),
+            "The kind of picker: a date, a time of day, or both."),
         MappingKey(
             "from", .line(limit: Limits.date), examples: ["2026-01-01"],
-            "The first one that can be chosen: 2026-12-31, 18:30 or 2026-12-31 18:30, as the kind has it. The year 1900 if left out."
+            "The earliest selectable date: 2026-12-31, 18:30 or 2026-12-31 18:30, depending on the kind. The year 1900 if left out."
         ),
         MappingKey(
             "to", .line(limit: Limits.date), examples: ["2027-12-31"],
-            "The last one that can be chosen, not before from. The year 2100 if left out."),
+            "The latest selectable date, not before from. The year 2100 if left out."),
     ]
 }
 
 nonisolated extension DateElement {
     public static let key = MappingKey(
-        "date", .mapping(.date), "A date, a time of day, or both, that a person chooses.")
+        "date", .mapping(.date), "A picker for a date, a time of day, or both.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> DateElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
@@ -40,7 +40,7 @@ nonisolated extension DateElement {
         let (isLive, name) = checker.name(mapping["value"])
         let value = isLive ? nil : checker.date(mapping["value"], kind)
         if let value, !limits.contains(value), let place = mapping["value"]?.location {
-            checker.report(.invalidValue, at: place, "value is not between from and to")
+            checker.report(.invalidValue, at: place, "value must be between from and to")
         }
         return DateElement(
             title: checker.title(mapping), kind: kind, value: value, limits: limits,
@@ -58,7 +58,7 @@ nonisolated extension KioskFileChecker {
         let to = date(mapping["to"], kind).map { kind == .date ? $0.at(hour: 23, minute: 59) : $0 } ?? usual.upperBound
         guard from <= to else {
             if let place = (mapping["to"] ?? mapping["from"])?.location {
-                report(.invalidValue, at: place, "to is before from")
+                report(.invalidValue, at: place, "to must not be before from")
             }
             return (kind, usual)
         }

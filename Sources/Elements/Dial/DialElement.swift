@@ -14,11 +14,11 @@ public nonisolated struct DialElement: PageElement {
 }
 
 nonisolated extension KeyTable {
-    static let dial = KeyTable("dial", subject: "a dial", "A number that is turned to.", keys: SettableNumber.keys)
+    static let dial = KeyTable("dial", subject: "a dial", "A number set with a dial.", keys: SettableNumber.keys)
 }
 
 nonisolated extension DialElement {
-    public static let key = MappingKey("dial", .mapping(.dial), "A number that is turned to.")
+    public static let key = MappingKey("dial", .mapping(.dial), "A number set with a dial.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> DialElement? {
         checker.mapping(entry).map { DialElement(checker.settableNumber($0)) }

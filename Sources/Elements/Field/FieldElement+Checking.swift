@@ -2,18 +2,18 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let field = KeyTable(
-        "field", subject: "a field", "A line that a person types.",
-        keys: [MappingKey.title("Your name", "What is typed.")] + MappingKey.typed(TypedText.Kind.allCases) + [
+        "field", subject: "a field", "A text field with one line.",
+        keys: [MappingKey.title("Your name", "The title of the field.")] + MappingKey.typed(TypedText.Kind.allCases) + [
             MappingKey(
                 "value", .line(), examples: ["Ada"],
-                "What stands there at first: of the kind, and no longer than the limit. Nothing if left out.")
+                "The initial text: of the kind, and not longer than the limit. Empty if left out.")
         ])
 }
 
 nonisolated extension FieldElement {
     public static let key = MappingKey(
         "field", .mapping(.field), examples: [["title": "Your name", "hint": "Ada Lovelace"]],
-        "A line that a person types.")
+        "A text field with one line.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FieldElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
@@ -22,9 +22,9 @@ nonisolated extension FieldElement {
         if let place = mapping["value"]?.location {
             if value.count > typed.limit {
                 checker.report(
-                    .tooLong, at: place, "value has \(value.count) letters; the field takes \(typed.limit)")
+                    .tooLong, at: place, "value has \(value.count) characters; the maximum is \(typed.limit)")
             } else if !typed.takes(value) {
-                checker.report(.invalidValue, at: place, "value is nothing that this field takes")
+                checker.report(.invalidValue, at: place, "value is not valid for a field of this kind")
             }
         }
         return FieldElement(title: checker.title(mapping), typed: typed, value: value)

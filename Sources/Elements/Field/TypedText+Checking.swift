@@ -9,22 +9,23 @@ nonisolated extension MappingKey {
         var keys = [
             MappingKey(
                 "kind", .word(words), standard: words.first.map { .string($0) },
-                "What is typed, which decides on the keyboard, and on what is wrong."),
+                "The kind of input, which determines the keyboard and the validation."),
             MappingKey(
-                "hint", .localized(.line()), examples: ["Ada Lovelace"], "What stands in the field while it is empty."),
+                "hint", .localized(.line()), examples: ["Ada Lovelace"],
+                "The placeholder shown while the field is empty."),
         ]
         if kinds.contains(.text) {
             keys.append(
                 MappingKey(
                     "limit", .number(Limits.letters), standard: .number(Limits.letters.upperBound),
-                    "The most letters that can be typed; a whole number."))
+                    "The maximum number of characters; an integer."))
         }
         guard kinds.contains(where: \.isNumber) else { return keys }
         return keys + [
             MappingKey(
-                "from", .number(Limits.value), examples: [1], "The least number that is taken; only with to."),
+                "from", .number(Limits.value), examples: [1], "The minimum number that is accepted; only with to."),
             MappingKey(
-                "to", .number(Limits.value), examples: [12], "The greatest number that is taken: above from."),
+                "to", .number(Limits.value), examples: [12], "The maximum number that is accepted, greater than from."),
         ]
     }
 }
@@ -42,11 +43,13 @@ nonisolated extension KioskFileChecker {
         let kind: TypedText.Kind = choice(mapping["kind"]) ?? standard
         let limit = number(mapping["limit"]) ?? Limits.letters.upperBound
         if limit != limit.rounded(), let place = mapping["limit"]?.location {
-            report(.invalidValue, at: place, "limit is not a whole number of letters")
+            report(.invalidValue, at: place, "limit must be a whole number of characters")
         }
         for name in ["from", "to"] where !kind.isNumber {
             guard let place = mapping[name]?.keyLocation else { continue }
-            report(.conflictingKeys, at: place, "\(name) is for numbers; \(subject) of kind \(kind.rawValue) has none")
+            report(
+                .conflictingKeys, at: place,
+                "\(name) is allowed only for numbers, not for \(subject) of kind \(kind.rawValue)")
         }
         return TypedText(
             kind, hint: localizedLine(mapping["hint"]), limit: Int(limit.rounded()),

@@ -2,41 +2,41 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let form = KeyTable(
-        "form", subject: "a form", "Fields that a person fills in and sends together.",
+        "form", subject: "a form", "A form with fields that are sent together.",
         keys: [
-            MappingKey.title("Your visit", "What the form is for."),
+            MappingKey.title("Your visit", "The title of the form."),
             MappingKey(
                 "fields", .list(of: .mapping(.formField), "fields", count: 1...Limits.formFields), isRequired: true,
                 "The fields, from the top."),
             MappingKey(
                 "done", .localized(.line()), examples: ["Thank you"],
-                "What stands above a summary once the form was sent; a word of the panel's own if left out."),
+                "The text above the summary after the form was sent; a built-in text if left out."),
         ])
 
     static let formField = KeyTable(
         "form-field", subject: "a field of a form", "One field of a form, of exactly one of these kinds.",
         keys: [
-            MappingKey("text", .mapping(.formText), "A line that a person types."),
-            MappingKey("number", .mapping(.formNumber), "A number that a person types."),
-            MappingKey("choice", .mapping(.formChoice), "A few words of which a person chooses one."),
+            MappingKey("text", .mapping(.formText), "A text field with one line."),
+            MappingKey("number", .mapping(.formNumber), "A number field."),
+            MappingKey("choice", .mapping(.formChoice), "A choice between a few options."),
             MappingKey("date", .mapping(.formDate), "A date, a time of day, or both."),
-            MappingKey("check-box", .mapping(.formCheckBox), "A line that a person ticks or not."),
+            MappingKey("check-box", .mapping(.formCheckBox), "A check box with a label."),
         ], alternatives: FormFieldKey.allCases.map(\.rawValue))
 
     private static let formText = KeyTable(
-        "form-text", subject: "a text of a form", "A line that a person types.",
+        "form-text", subject: "a text of a form", "A text field with one line.",
         keys: MappingKey.formField("name", "Your name") + MappingKey.typed([.text, .telephone, .email, .url]))
 
     private static let formNumber = KeyTable(
-        "form-number", subject: "a number of a form", "A number that a person types.",
+        "form-number", subject: "a number of a form", "A number field.",
         keys: MappingKey.formField("guests", "Guests") + MappingKey.typed([.decimal, .integer]))
 
     private static let formChoice = KeyTable(
-        "form-choice", subject: "a choice of a form", "A few words of which a person chooses one.",
+        "form-choice", subject: "a choice of a form", "A choice between a few options.",
         keys: MappingKey.formField("room", "Room") + [
             MappingKey(
                 "options", .list(of: .localized(.line()), "options", count: 2...Limits.options), isRequired: true,
-                examples: [["Garden", "Street"]], "What there is to choose from.")
+                examples: [["Garden", "Street"]], "The options.")
         ])
 
     private static let formDate = KeyTable(
@@ -44,7 +44,7 @@ nonisolated extension KeyTable {
         keys: MappingKey.formField("arrival", "Arrival") + MappingKey.dates)
 
     private static let formCheckBox = KeyTable(
-        "form-check-box", subject: "a check box of a form", "A line that a person ticks or not.",
+        "form-check-box", subject: "a check box of a form", "A check box with a label.",
         keys: MappingKey.formField("terms", "I agree to the house rules"))
 }
 
@@ -64,14 +64,12 @@ nonisolated extension MappingKey {
         [
             MappingKey(
                 "name", .line(limit: Limits.fieldName), isRequired: true, examples: [.string(name)],
-                """
-                By which what was filled in is known, whatever language is read: letters from a to z, digits and hyphens, other than \
-                the names of the form's other fields.
-                """),
-            MappingKey.title(title, "What is filled in there."),
+                "The identifier of the input, independent of the language: letters a to z, digits and hyphens, unique in the form."
+            ),
+            MappingKey.title(title, "The title of the field."),
             MappingKey(
                 "required", .flag, standard: false,
-                "Whether the form cannot be sent without it; of a check box, without its tick."),
+                "Whether the form can only be sent with this field filled in, or with this check box ticked."),
         ]
     }
 }
@@ -90,7 +88,7 @@ nonisolated extension FormElement {
                     ["check-box": ["name": "terms", "title": "I agree to the house rules", "required": true]],
                 ],
             ]
-        ], "Fields that a person fills in and sends together.")
+        ], "A form with fields that are sent together.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FormElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
@@ -128,7 +126,7 @@ nonisolated extension KioskFileChecker {
         case .choice:
             let options = localizedLines(keys["options"])
             if options.count < 2, let place = keys["options"]?.location {
-                report(.invalidValue, at: place, "options has \(options.count); a choice has two at least")
+                report(.invalidValue, at: place, "options has \(options.count) entries; at least two are required")
             }
             return .choice(options)
         case .date:
@@ -145,10 +143,10 @@ nonisolated extension KioskFileChecker {
         }
         if !isPlain {
             report(
-                .invalidValue, at: entry.location, "name has other characters than letters from a to z, digits and hyphens"
+                .invalidValue, at: entry.location, "name must consist of the letters a to z, digits and hyphens"
             )
         } else if let line = lines[name] {
-            report(.invalidValue, at: entry.location, "the form has the name \(name) already, at line \(line)")
+            report(.invalidValue, at: entry.location, "the form already has the name \(name) at line \(line)")
         } else {
             lines[name] = entry.location.line
         }

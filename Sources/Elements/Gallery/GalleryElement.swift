@@ -15,17 +15,17 @@ public nonisolated struct GalleryElement: PageElement {
 
 nonisolated extension KeyTable {
     static let gallery = KeyTable(
-        "gallery", subject: "a gallery", "The pictures of a folder as tiles, of which a tap shows one alone.",
+        "gallery", subject: "a gallery", "The pictures of a folder as tiles; a tap shows one picture alone.",
         keys: [
             MappingKey(
                 "folder", .path, isRequired: true, examples: ["../Assets/Pictures"],
-                "All pictures in this folder, in the order of their names, up to \(Limits.pictures).")
+                "All pictures in this folder, sorted by file name, up to \(Limits.pictures).")
         ])
 }
 
 nonisolated extension GalleryElement {
     public static let key = MappingKey(
-        "gallery", .mapping(.gallery), "The pictures of a folder as tiles, of which a tap shows one alone.")
+        "gallery", .mapping(.gallery), "The pictures of a folder as tiles; a tap shows one picture alone.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> GalleryElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -15,7 +15,7 @@ public nonisolated struct HeadingElement: PageElement {
 
 nonisolated extension HeadingElement {
     public static let key = MappingKey(
-        "heading", .localized(.line()), examples: ["Ground floor"], "A line over the elements that follow.")
+        "heading", .localized(.line()), examples: ["Ground floor"], "A heading for the elements that follow.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HeadingElement? {
         checker.localizedLine(entry).map { HeadingElement($0) }

@@ -45,24 +45,25 @@ public nonisolated struct HoldElement: PageElement {
 
 nonisolated extension KeyTable {
     static let hold = KeyTable(
-        "hold", subject: "a hold", "A button that has to be held, so that nothing is done by mistake.",
+        "hold", subject: "a hold", "A button that must be held, to prevent accidental actions.",
         keys: [
-            MappingKey.title("Emergency stop", "What is done."),
-            MappingKey("text", .localized(.line()), isRequired: true, examples: ["Hold to stop"], "On the button."),
+            MappingKey.title("Emergency stop", "The title of the action."),
+            MappingKey(
+                "text", .localized(.line()), isRequired: true, examples: ["Hold to stop"], "The text on the button."),
             MappingKey(
                 "tone", .word(of: HoldElement.Tone.self), standard: "plain",
-                "What the button looks like: as other controls, or in the colour of warnings for what does not come back."
+                "The appearance of the button: plain like other controls, or destructive in the warning colour for irreversible actions."
             ),
             MappingKey(
                 "done", .localized(.line()), examples: ["Stopped"],
-                "What is said below once the button was held for long enough."),
+                "The message shown below after the button was held long enough."),
             ActionDefinition.key,
         ], exclusives: ["done", "do"])
 }
 
 nonisolated extension HoldElement {
     public static let key = MappingKey(
-        "hold", .mapping(.hold), "A button that has to be held, so that nothing is done by mistake.")
+        "hold", .mapping(.hold), "A button that must be held, to prevent accidental actions.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HoldElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -2,7 +2,7 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let picture = KeyTable(
-        "picture", subject: "a picture", "A picture, as large as there is room for.",
+        "picture", subject: "a picture", "A picture, as large as fits.",
         keys: [
             MappingKey(
                 "file", .path, isRequired: true, standIn: "value", examples: ["../Assets/Pictures/world.png"],
@@ -10,17 +10,17 @@ nonisolated extension KeyTable {
             MappingKey(
                 "value", .valueName, examples: ["door.still"],
                 """
-                The name of the value that says which picture, in place of file: one of when, or the name of a file that the source has \
-                put into its folder. The picture before it stays until the new one is decoded.
+                The name of the value that selects the picture, instead of file: one of when, or the name of a file that the source has \
+                written to its folder. The previous picture stays until the new one is decoded.
                 """),
             MappingKey(
                 "when", .list(of: .mapping(.depiction), "cases", count: 1...Limits.options),
-                "What some values look like: the first one that is equal counts."),
-            MappingKey.caption("The hall before it was rebuilt", "What stands below the picture."),
+                "The pictures for values: the first equal one applies."),
+            MappingKey.caption("The hall before it was rebuilt", "The caption below the picture."),
         ], exclusives: ["file", "value"])
 
     static let depiction = KeyTable(
-        "depiction", subject: "a case", "What a value of a source looks like.",
+        "depiction", subject: "a case", "The picture for a source's value.",
         keys: [
             MappingKey(
                 "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
@@ -35,14 +35,14 @@ nonisolated extension IllustrationElement {
     public static let key = MappingKey(
         "picture", .mapping(.picture),
         examples: [["file": "../Assets/Pictures/world.png", "caption": "The hall before it was rebuilt"]],
-        "A picture, as large as there is room for: a file's, or the one that a source's value says.")
+        "A picture, as large as fits: from a file, or selected by a source's value.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> IllustrationElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let caption = checker.localizedLine(mapping["caption"])
         guard let entry = mapping["value"] else {
             if let entry = mapping["when"] {
-                checker.report(.conflictingKeys, at: entry.keyLocation, "when is for a picture that a value says")
+                checker.report(.conflictingKeys, at: entry.keyLocation, "when is allowed only with a source's value")
             }
             return checker.picture(mapping["file"]).map { IllustrationElement($0, caption: caption) }
         }

@@ -44,19 +44,19 @@ nonisolated extension KeyTable {
     static let fields = KeyTable(
         "fields", "Names and values in two columns.",
         keys: [
-            MappingKey.title("Type plate", "What they are of."),
+            MappingKey.title("Type plate", "The title of the table."),
             MappingKey(
                 "values", .list(of: .mapping(.fieldLine), "lines", count: 0...Limits.fields), isRequired: true,
                 "The names and values, from the top."),
         ])
 
     static let fieldLine = KeyTable(
-        "line", subject: "a line", "A name and what it stands for.",
+        "line", subject: "a line", "A name and its value.",
         keys: [
-            MappingKey.title("Voltage", "What the value is of."),
+            MappingKey.title("Voltage", "The name of the value."),
             MappingKey(
                 "text", .localized(.line()), isRequired: true, standIn: "value", examples: ["230 V"],
-                "The value in words."),
+                "The value as text."),
         ] + ShownValue.keys, exclusives: ["text", "value"])
 }
 

@@ -11,16 +11,16 @@ nonisolated extension KioskFileChecker {
     mutating func scale(_ mapping: CheckedMapping, of subject: String) -> ClosedRange<Double>? {
         let (from, to) = (mapping["from"], mapping["to"])
         guard let to else {
-            if let from { report(.missingKey, at: from.keyLocation, "\(subject) with from needs the key \"to\"") }
+            if let from { report(.missingKey, at: from.keyLocation, "\(subject) with from also needs the key \"to\"") }
             return nil
         }
         guard from != nil else {
-            report(.missingKey, at: to.keyLocation, "\(subject) with to needs the key \"from\"")
+            report(.missingKey, at: to.keyLocation, "\(subject) with to also needs the key \"from\"")
             return nil
         }
         guard let lower = number(from), let upper = number(to) else { return nil }
         guard lower < upper else {
-            report(.invalidValue, at: to.location, "to is not above from")
+            report(.invalidValue, at: to.location, "to must be greater than from")
             return nil
         }
         return lower...upper
@@ -30,7 +30,7 @@ nonisolated extension KioskFileChecker {
     mutating func limits(_ mapping: CheckedMapping) -> ValueLimits {
         let limits = ValueLimits(low: number(mapping["low"]), high: number(mapping["high"]))
         if let low = limits.low, let high = limits.high, high < low, let place = mapping["high"]?.location {
-            report(.invalidValue, at: place, "high is below low")
+            report(.invalidValue, at: place, "high must not be less than low")
         }
         return limits
     }

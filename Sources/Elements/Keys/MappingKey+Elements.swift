@@ -22,8 +22,8 @@ nonisolated extension MappingKey {
 
     static let pictureFolder = MappingKey(
         "folder", .path, examples: ["../Assets/Pictures"],
-        "All pictures in this folder, in the order of their names, up to \(Limits.pictures).")
+        "All pictures in this folder, sorted by file name, up to \(Limits.pictures).")
 
     static let unit = MappingKey(
-        "unit", .localized(.line(limit: Limits.unit)), examples: ["°C"], "What stands beside the number.")
+        "unit", .localized(.line(limit: Limits.unit)), examples: ["°C"], "The unit shown beside the number.")
 }

@@ -17,7 +17,7 @@ public nonisolated struct LanguageElement: PageElement {
 nonisolated extension LanguageElement {
     public static let key = MappingKey(
         "languages", .flag, standard: false, examples: [true],
-        "Whether the kiosk's languages are listed, each in its own name, for people to choose one.")
+        "Whether the kiosk's languages are listed for selection, each in its own name.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LanguageElement? {
         checker.chosenLanguages(entry).map { LanguageElement($0) }

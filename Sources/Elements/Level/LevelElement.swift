@@ -22,13 +22,13 @@ public nonisolated struct LevelElement: PageElement {
 
 nonisolated extension KeyTable {
     static let level = KeyTable(
-        "level", subject: "a level", "How full something is: a number on an upright scale.",
+        "level", subject: "a level", "A fill level: a number on a vertical scale.",
         keys: Measure.keys(onScaleOf: "the scale"))
 }
 
 nonisolated extension LevelElement {
     public static let key = MappingKey(
-        "level", .mapping(.level), "How full something is: a number on an upright scale.")
+        "level", .mapping(.level), "A fill level: a number on a vertical scale.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LevelElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -5,19 +5,19 @@ nonisolated extension KeyTable {
     static let markdown = KeyTable(
         "markdown", subject: "a Markdown text",
         """
-        A text with headings, emphasis, lists, quotes, tables and pictures, as CommonMark has them. Pictures are those in the kiosk \
-        file's folder; a link to #Title leads to the tab of that title, and other links are text like any other.
+        A text with headings, emphasis, lists, quotes, tables and pictures in CommonMark. Pictures must be in the kiosk file's folder; a \
+        link to #Title opens the tab of that title, and other links are plain text.
         """,
         keys: [
             MappingKey(
                 "text", .localized(.text(limit: Limits.text)),
                 examples: ["## Opening hours\n\nDaily from **9** to **17**."],
-                "The text itself."),
+                "The Markdown text."),
             MappingKey(
                 "file", .path, examples: ["about.md"], "The file with the text, of which the first 64 KiB are shown."),
             MappingKey(
                 "value", .valueName, examples: ["house.message"],
-                "The name of the value that is the text, of which the first 64 KiB are shown."),
+                "The name of the value with the text, of which the first 64 KiB are shown."),
         ], alternatives: ["text", "file", "value"])
 }
 
@@ -35,7 +35,7 @@ nonisolated extension MarkdownElement {
         }
         guard let entry = mapping["file"], let path = checker.file(entry, "text") else { return nil }
         if let start = try? InputFile(path).start(PasswordHash.maximumBytes + 1), PasswordHash.isContent(start) {
-            checker.fault(.wrongData, at: entry.location, "\(path) holds the hash of a PIN, which is not shown")
+            checker.fault(.wrongData, at: entry.location, "\(path) contains a PIN hash and cannot be shown")
         }
         return MarkdownElement(.file(path), folder: checker.folder)
     }

@@ -51,14 +51,16 @@ public nonisolated struct Measure: Hashable, Sendable {
 
     /// The keys of a measure in the mapping of an element.
     static let keys = [
-        MappingKey.title("Indoors", "What the number is of."),
+        MappingKey.title("Indoors", "The title of the number."),
         MappingKey(
             "value", .either([.number(Limits.value), .valueName]), isRequired: true,
-            examples: [21.5, "house.indoor.temperature"], "The number, or the name of the value that brings it."),
+            examples: [21.5, "house.indoor.temperature"], "The number, or the name of the value to show."),
         MappingKey.unit, .digits, .grouping,
-        MappingKey("low", .number(Limits.value), examples: [16], "Below this the value is called low."),
         MappingKey(
-            "high", .number(Limits.value), examples: [26], "Above this the value is called high. It is not below low."),
+            "low", .number(Limits.value), examples: [16], "The threshold below which the value is marked as low."),
+        MappingKey(
+            "high", .number(Limits.value), examples: [26],
+            "The threshold above which the value is marked as high, not less than low."),
         ValueScript.key,
     ]
 
@@ -67,7 +69,8 @@ public nonisolated struct Measure: Hashable, Sendable {
         keys + [
             MappingKey("from", .number(Limits.value), isRequired: true, examples: [10], "Where \(subject) begins."),
             MappingKey(
-                "to", .number(Limits.value), isRequired: true, examples: [30], "Where \(subject) ends: above from."),
+                "to", .number(Limits.value), isRequired: true, examples: [30],
+                "The end of \(subject), greater than from."),
         ]
     }
 }
@@ -92,7 +95,7 @@ nonisolated extension KioskFileChecker {
         let (number, live) = numberOrName(mapping["value"])
         let script = script(mapping)
         if live != nil, let entry = mapping["script"] {
-            report(.conflictingKeys, at: entry.keyLocation, "a value that a source brings has no script")
+            report(.conflictingKeys, at: entry.keyLocation, "script is not allowed with a source's value")
         }
         return Measure(
             title: title(mapping), value: number ?? 0, unit: localizedLine(mapping["unit"]),

@@ -38,18 +38,18 @@ public nonisolated struct SettableNumber: Hashable, Sendable {
 
     /// The keys of a settable number in the mapping of an element.
     static let keys = [
-        MappingKey.title("Brightness", "What is set."),
+        MappingKey.title("Brightness", "The title of the number."),
         MappingKey(
             "value", .either([.number(Limits.value), .valueName]), examples: [60, "press.speed"],
-            "The number at first, between from and to; from if left out. Or the name of the value that is shown, and set."
+            "The initial number, between from and to; from if left out. Or the name of the value to show and set."
         ),
-        MappingKey("from", .number(Limits.value), standard: 0, "The least number."),
-        MappingKey("to", .number(Limits.value), standard: 100, "The largest number: above from."),
+        MappingKey("from", .number(Limits.value), standard: 0, "The minimum."),
+        MappingKey("to", .number(Limits.value), standard: 100, "The maximum, greater than from."),
         MappingKey(
             "step", .number(Limits.step), standard: 1,
-            "How far apart the numbers are that can be chosen, counted from from."),
+            "The step between numbers, counted from from."),
         MappingKey(
-            "unit", .localized(.line(limit: Limits.unit)), examples: ["%"], "What stands beside the number."),
+            "unit", .localized(.line(limit: Limits.unit)), examples: ["%"], "The unit shown beside the number."),
     ]
 }
 
@@ -58,13 +58,13 @@ nonisolated extension KioskFileChecker {
     mutating func settableNumber(_ mapping: CheckedMapping) -> SettableNumber {
         let (from, to) = (number(mapping["from"]) ?? 0, number(mapping["to"]) ?? 100)
         if from >= to, let place = (mapping["to"] ?? mapping["from"])?.location {
-            report(.invalidValue, at: place, "to is not above from")
+            report(.invalidValue, at: place, "to must be greater than from")
         }
         let range = ValueRange(from: from, to: to, step: number(mapping["step"]) ?? 1)
         let (number, name) = numberOrName(mapping["value"])
         let value = number ?? from
         if from < to, !(from...to).contains(value), let place = mapping["value"]?.location {
-            report(.invalidValue, at: place, "value is not between from and to")
+            report(.invalidValue, at: place, "value must be between from and to")
         }
         return SettableNumber(
             title: title(mapping), value: value, range: range, unit: localizedLine(mapping["unit"]),

@@ -21,18 +21,19 @@ public nonisolated struct ValueScript: Hashable, Sendable {
     /// The key of a script in the mapping of a measure.
     static let key = MappingKey(
         "script", .mapping(.script),
-        "Numbers that follow value while the page is seen, for a panel that is tried where nothing is measured.")
+        "A script of numbers that replace value while the page is shown, for tests of a panel without measured values.")
 }
 
 nonisolated extension KeyTable {
     static let script = KeyTable(
-        "script", subject: "a script", "Numbers that a value takes one after the other, before it begins again.",
+        "script", subject: "a script", "A sequence of numbers that a value takes, repeated endlessly.",
         keys: [
             MappingKey(
                 "values", .list(of: .number(Limits.value), "numbers", count: 0...Limits.scriptedValues),
                 isRequired: true,
                 examples: [[21.6, 21.9, 21.7]], "The numbers, in this order."),
-            MappingKey("seconds", .number(Limits.slide), standard: 5, "How many seconds each number is seen."),
+            MappingKey(
+                "seconds", .number(Limits.slide), standard: 5, "The time in seconds for which each number is shown."),
         ])
 }
 

@@ -31,18 +31,18 @@ public nonisolated struct NoticeElement: PageElement {
 
 nonisolated extension KeyTable {
     static let notice = KeyTable(
-        "notice", subject: "a notice", "Words in place of what is not there.",
+        "notice", subject: "a notice", "A notice in place of missing content.",
         keys: [
-            MappingKey.title("No messages", "What is to be said, in a few words."),
+            MappingKey.title("No messages", "The message, in a few words."),
             MappingKey(
                 "text", .localized(.text(limit: Limits.text)), examples: ["New ones appear here by themselves."],
-                "More about it, such as what to do."),
+                "The explanation, such as what to do."),
             MappingKey(
                 "value", .valueName, examples: ["house.message"],
-                "The name of the value that says more about it, in place of text."),
+                "The name of the value with the explanation, instead of text."),
             MappingKey(
                 "tone", .word(of: StateTone.self), standard: "off",
-                "What it means, by the shape and the colour of a sign: nothing is there, all is well, it is at work, to be looked after, or to be acted on."
+                "The meaning of the notice, shown by the shape and colour of a sign: off, good, active, warning or alarm."
             ),
         ], exclusives: ["text", "value"])
 }
@@ -50,7 +50,7 @@ nonisolated extension KeyTable {
 nonisolated extension NoticeElement {
     public static let key = MappingKey(
         "notice", .mapping(.notice),
-        "Words in place of what is not there: that there is nothing to show, or that something failed.")
+        "A notice in place of missing content: an empty state or a failure.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> NoticeElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -17,7 +17,7 @@ nonisolated extension ParagraphElement {
     public static let key = MappingKey(
         "text", .localized(.text(limit: Limits.text)),
         examples: ["The museum is open daily. On Mondays the tower is closed."],
-        "A text to read, of one or more paragraphs.")
+        "A text of one or more paragraphs.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ParagraphElement? {
         checker.localizedParagraph(entry).map { ParagraphElement($0) }

@@ -4,30 +4,30 @@ nonisolated extension KeyTable {
     static let place = KeyTable(
         "place", subject: "a place", "A mark on a plan.",
         keys: [
-            MappingKey.title("Kitchen", "What lies there."),
+            MappingKey.title("Kitchen", "The title of the place."),
             MappingKey(
                 "x", .number(Limits.share), isRequired: true, examples: [25],
-                "From the left of the picture, in per cent of its width."),
+                "The distance from the left edge of the picture, in per cent of its width."),
             MappingKey(
                 "y", .number(Limits.share), isRequired: true, examples: [40],
-                "From the top of the picture, in per cent of its height."),
+                "The distance from the top edge of the picture, in per cent of its height."),
             MappingKey(
                 "text", .localized(.line(limit: Limits.badge)), examples: ["21.5 °C"],
-                "What the mark says; the title if left out. A tap says both."),
+                "The text of the mark; the title if left out. A tap shows both."),
             MappingKey(
                 "page", .line(), examples: ["Kitchen"],
-                "The title of the tab that a tap shows, in any of its languages."),
+                "The title of the tab that a tap opens, in any of its languages."),
         ] + ShownValue.keys, exclusives: ["text", "value"])
 
     static let plan = KeyTable(
-        "plan", subject: "a plan", "A picture with marks on it, which two fingers enlarge.",
+        "plan", subject: "a plan", "A picture with marks, zoomed with two fingers.",
         keys: [
             MappingKey(
                 "picture", .path, isRequired: true, examples: ["../Assets/Pictures/house.svg"],
                 "The picture, as PNG, JPEG, WebP or SVG."),
             MappingKey(
                 "places", .list(of: .mapping(.place), "places", count: 0...Limits.places), isRequired: true,
-                "The marks on it, from the back to the front."),
+                "The marks, from back to front."),
         ])
 }
 
@@ -42,7 +42,7 @@ nonisolated extension PlanElement {
                     ["title": "Bath", "x": 80, "y": 64, "text": "24 °C"],
                 ],
             ]
-        ], "A picture with marks on it, such as the plan of a house.")
+        ], "A picture with marks, such as a floor plan.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PlanElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

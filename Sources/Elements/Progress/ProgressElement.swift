@@ -27,20 +27,20 @@ public nonisolated struct ProgressElement: PageElement {
 
 nonisolated extension KeyTable {
     static let progress = KeyTable(
-        "progress", subject: "a progress", "How far something has come.",
+        "progress", subject: "a progress", "The progress of a task.",
         keys: [
-            MappingKey.title("Print job", "What it is that is under way."),
+            MappingKey.title("Print job", "The title of the task."),
             MappingKey(
                 "value", .either([.number(0...100), .valueName]), examples: [40, "press.progress"],
                 """
-                How far it has come, in per cent, or the name of the value that says it; left out where it is under way and nobody \
-                knows how far.
+                The progress in per cent, or the name of the value with the progress; left out if the task is running and its progress \
+                is unknown.
                 """),
         ])
 }
 
 nonisolated extension ProgressElement {
-    public static let key = MappingKey("progress", .mapping(.progress), "How far something has come.")
+    public static let key = MappingKey("progress", .mapping(.progress), "The progress of a task.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ProgressElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -27,24 +27,24 @@ public nonisolated struct RatingElement: PageElement {
 
 nonisolated extension KeyTable {
     static let rating = KeyTable(
-        "rating", subject: "a rating", "Up to five stars that a person gives.",
+        "rating", subject: "a rating", "A rating with up to five stars.",
         keys: [
-            MappingKey.title("How was your visit?", "What is rated."),
+            MappingKey.title("How was your visit?", "The title of the rating."),
             MappingKey(
                 "value", .either([.number(0...5), .valueName]), standard: 0, examples: [4, "house.opinion"],
-                "The stars at first; a whole number. Or the name of the value that is shown, and set."),
+                "The initial number of stars, an integer, or the name of the value to show and set."),
         ])
 }
 
 nonisolated extension RatingElement {
-    public static let key = MappingKey("rating", .mapping(.rating), "Up to five stars that a person gives.")
+    public static let key = MappingKey("rating", .mapping(.rating), "A rating with up to five stars.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RatingElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (number, name) = checker.numberOrName(mapping["value"])
         let stars = number ?? 0
         if stars != stars.rounded(), let place = mapping["value"]?.location {
-            checker.report(.invalidValue, at: place, "value is not a whole number of stars")
+            checker.report(.invalidValue, at: place, "value must be a whole number of stars")
         }
         return RatingElement(
             title: checker.title(mapping), stars: Int(stars.rounded()),

@@ -77,41 +77,40 @@ nonisolated extension ShownValue {
     static let keys = [
         MappingKey(
             "value", .valueName, examples: ["house.kitchen.temperature"],
-            "The name of a source's value, in place of a text."),
+            "The name of a source's value, instead of a text."),
         MappingKey(
             "as", .word(of: Format.self), standard: "number",
             """
-            How a number is written: as it is, with a prefix of its unit (3.48 kW), as hours, minutes and seconds of so many seconds, \
-            or as the moment, the day or the time so many seconds after the first moment of 1970 in UTC.
+            The format of a number: as it is, with an SI prefix (3.48 kW), as a duration in hours, minutes and seconds, or as the date \
+            and time, the date or the time for a number of seconds since 1970-01-01 00:00 UTC.
             """),
         .digits, .grouping, .unit,
         MappingKey(
             "when", .list(of: .mapping(.wordCase), "cases", count: 1...Limits.options),
-            "What some values mean: the first one that is equal counts. One that is not among them is shown as it is."),
+            "The meanings of values: the first equal one applies. Any other value is shown as it is."),
     ]
 }
 
 nonisolated extension KeyTable {
     static let wordCase = KeyTable(
-        "word", subject: "a word", "What a value of a source means.",
+        "word", subject: "a word", "The meaning of a source's value.",
         keys: [
             MappingKey(
                 "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
                 "The value."),
-            MappingKey("text", .localized(.line()), isRequired: true, examples: ["open"], "What it means."),
+            MappingKey(
+                "text", .localized(.line()), isRequired: true, examples: ["open"], "The text shown for the value."),
         ])
 }
 
 nonisolated extension MappingKey {
     static let digits = MappingKey(
         "digits", .number(Limits.digits), examples: [1],
-        "How many digits stand behind the decimal sign; as many as the number has, up to three, if left out.")
+        "The number of decimal places; as many as the number has, up to three, if left out.")
 
     static let grouping = MappingKey(
         "grouping", .flag, standard: true,
-        """
-        Whether thousands are parted, as in 2,026; false for a number that counts nothing, such as a year or the number of a room.
-        """)
+        "Whether digits are grouped in thousands, as in 2,026; false for a number such as a year or a room number.")
 }
 
 nonisolated extension KioskFileChecker {
@@ -120,7 +119,7 @@ nonisolated extension KioskFileChecker {
         guard mapping["value"] != nil else {
             for key in ["as", "digits", "grouping", "unit", "when"] {
                 guard let entry = mapping[key] else { continue }
-                report(.conflictingKeys, at: entry.keyLocation, "\(key) is for a source's value")
+                report(.conflictingKeys, at: entry.keyLocation, "\(key) is allowed only with a source's value")
             }
             return nil
         }
@@ -139,7 +138,7 @@ nonisolated extension KioskFileChecker {
     mutating func digits(_ entry: CheckedMapping.Entry?) -> Int? {
         guard let entry, let number = number(entry) else { return nil }
         guard number == number.rounded() else {
-            report(.invalidValue, at: entry.location, "digits is a whole number")
+            report(.invalidValue, at: entry.location, "digits must be a whole number")
             return nil
         }
         return Int(number)

@@ -15,11 +15,11 @@ public nonisolated struct SliderElement: PageElement {
 
 nonisolated extension KeyTable {
     static let slider = KeyTable(
-        "slider", subject: "a slider", "A number that a finger slides to.", keys: SettableNumber.keys)
+        "slider", subject: "a slider", "A number set with a slider.", keys: SettableNumber.keys)
 }
 
 nonisolated extension SliderElement {
-    public static let key = MappingKey("slider", .mapping(.slider), "A number that a finger slides to.")
+    public static let key = MappingKey("slider", .mapping(.slider), "A number set with a slider.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SliderElement? {
         checker.mapping(entry).map { SliderElement(checker.settableNumber($0)) }

@@ -2,21 +2,27 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let slideshow = KeyTable(
-        "slideshow", subject: "a slide show", "Pictures in one place, each for a while.",
+        "slideshow", subject: "a slide show", "A slide show: pictures shown one after the other in one place.",
         keys: [
             MappingKey(
                 "pictures", .list(of: .path, "pictures", count: 1...Limits.pictures),
-                examples: [["../Assets/Pictures/world.png", "../Assets/Pictures/cars.png"]], "These, in this order."),
+                examples: [["../Assets/Pictures/world.png", "../Assets/Pictures/cars.png"]],
+                "The pictures, in this order."),
             MappingKey.pictureFolder,
-            MappingKey("seconds", .number(Limits.slide), standard: 8, "How many seconds each picture is seen."),
+            MappingKey(
+                "seconds", .number(Limits.slide), standard: 8, "The time in seconds for which each picture is shown."),
             MappingKey(
                 "fade", .number(Limits.fade), standard: 1,
-                "In how many seconds one picture becomes the next, which is less than each is seen. 0 is at once."),
+                """
+                The duration of the fade to the next picture in seconds, less than the time for which each is shown. 0 is an immediate \
+                change.
+                """),
         ], alternatives: ["pictures", "folder"])
 }
 
 nonisolated extension SlideshowElement {
-    public static let key = MappingKey("slideshow", .mapping(.slideshow), "Pictures in one place, each for a while.")
+    public static let key = MappingKey(
+        "slideshow", .mapping(.slideshow), "A slide show: pictures shown one after the other in one place.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SlideshowElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
@@ -26,7 +32,8 @@ nonisolated extension SlideshowElement {
             folder.map { .folder($0) } ?? .list(pictures), seconds: checker.number(mapping["seconds"]) ?? 8,
             fade: checker.number(mapping["fade"]) ?? 1)
         if show.fade >= show.seconds, let place = (mapping["fade"] ?? mapping["seconds"])?.location {
-            checker.report(.invalidValue, at: place, "the fade takes no less time than each picture is seen")
+            checker.report(
+                .invalidValue, at: place, "fade must be shorter than seconds, the time for which each picture is shown")
         }
         return show
     }

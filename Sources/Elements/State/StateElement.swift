@@ -72,58 +72,60 @@ public nonisolated struct StateElement: PageElement {
 
 nonisolated extension KeyTable {
     static let state = KeyTable(
-        "state", subject: "a state", "In which state something is.",
+        "state", subject: "a state", "A state with a status light.",
         keys: [
-            MappingKey.title("Front door", "What is in the state."),
+            MappingKey.title("Front door", "The title of the state."),
             MappingKey(
                 "text", .localized(.line()), isRequired: true, standIn: "value", examples: ["closed"],
-                "The state in words."),
+                "The state as text."),
             MappingKey(
                 "tone", .word(of: StateTone.self), standard: "off",
-                "What the state means, by the shape and the colour of a light: at rest, well, at work, to be looked after, or to be acted on."
+                "The meaning of the state, shown by the shape and colour of a light: off, good, active, warning or alarm."
             ),
             MappingKey(
                 "value", .valueName, examples: ["house.front-door"],
-                "The name of the value that says the state, in place of text and tone."),
+                "The name of the value with the state, instead of text and tone."),
             MappingKey(
                 "when", .list(of: .mapping(.stateCase), "cases", count: 1...Limits.options),
-                "What the values mean: the first one that is equal counts. One that is not among them is shown as it is."
+                "The meanings of the values: the first equal one applies. Any other value is shown as it is."
             ),
         ], exclusives: ["text", "value"])
 
     static let stateCase = KeyTable(
-        "case", subject: "a case", "What a value of a source means.",
+        "case", subject: "a case", "The meaning of a source's value.",
         keys: [
             MappingKey(
                 "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
                 "The value."),
-            MappingKey("text", .localized(.line()), isRequired: true, examples: ["open"], "The state in words."),
+            MappingKey("text", .localized(.line()), isRequired: true, examples: ["open"], "The state as text."),
             MappingKey(
-                "tone", .word(of: StateTone.self), standard: "off", "What the state means, as in a state without cases."
+                "tone", .word(of: StateTone.self), standard: "off",
+                "The meaning of the state, as in a state without cases."
             ),
             MappingKey(
                 "picture", .path, examples: ["../Assets/Icons/clock.svg"],
-                "A picture in the place of the light, as PNG, JPEG, WebP or SVG."),
+                "A picture that replaces the light, as PNG, JPEG, WebP or SVG."),
             MappingKey(
                 "icon", .icon, examples: ["clock"],
-                "The name of an icon in the place of the light, in the colour of the tone, as a tab has one."),
+                "The name of an icon that replaces the light, in the colour of the tone, as for a tab."),
         ], exclusives: ["picture", "icon"])
 }
 
 nonisolated extension StateElement {
     public static let key = MappingKey(
         "state", .mapping(.state), examples: [["title": "Front door", "text": "closed"]],
-        "In which state something is: words, with a light that says what they mean.")
+        "A state: a text with a status light.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> StateElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let live = checker.valueName(mapping["value"])
         if let entry = mapping["when"], mapping["value"] == nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "when is for a state that a value says")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "when is allowed only with a source's value")
         }
         if let entry = mapping["tone"], mapping["value"] != nil {
             checker.report(
-                .conflictingKeys, at: entry.keyLocation, "tone is for text; the tones of values are under when")
+                .conflictingKeys, at: entry.keyLocation,
+                "tone is allowed only with text; give the tones of values under when")
         }
         let cases = checker.mappings(mapping["when"]).compactMap { mapping -> Case? in
             let (text, tone): (LocalizedText?, StateTone?) = (

@@ -15,11 +15,11 @@ public nonisolated struct StepperElement: PageElement {
 
 nonisolated extension KeyTable {
     static let stepper = KeyTable(
-        "stepper", subject: "a stepper", "A number that is set by a step at a time.", keys: SettableNumber.keys)
+        "stepper", subject: "a stepper", "A number set in steps.", keys: SettableNumber.keys)
 }
 
 nonisolated extension StepperElement {
-    public static let key = MappingKey("stepper", .mapping(.stepper), "A number that is set by a step at a time.")
+    public static let key = MappingKey("stepper", .mapping(.stepper), "A number set in steps.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> StepperElement? {
         checker.mapping(entry).map { StepperElement(checker.settableNumber($0)) }

@@ -2,17 +2,17 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let `switch` = KeyTable(
-        "switch", subject: "a switch", "Something that a person switches on and off.",
+        "switch", subject: "a switch", "A switch that the user turns on and off.",
         keys: [
-            MappingKey.title("Lamp", "What is switched."),
+            MappingKey.title("Lamp", "The title of the switch."),
             MappingKey(
                 "value", .either([.flag, .valueName]), standard: false, examples: [true, "house.lamp"],
-                "Whether it is on at first. Or the name of the value that is shown, and set."),
+                "The initial state, or the name of the value to show and set."),
         ])
 }
 
 nonisolated extension SwitchElement {
-    public static let key = MappingKey("switch", .mapping(.switch), "Something that a person switches on and off.")
+    public static let key = MappingKey("switch", .mapping(.switch), "A switch that the user turns on and off.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SwitchElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

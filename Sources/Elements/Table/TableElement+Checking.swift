@@ -4,43 +4,43 @@ nonisolated extension KeyTable {
     static let column = KeyTable(
         "column", subject: "a column", "A column of a table.",
         keys: [
-            MappingKey.title("Power", "What stands over the column."),
+            MappingKey.title("Power", "The title of the column."),
             MappingKey(
                 "align", .word(of: TableAlignment.self), standard: "start",
                 """
-                Where its texts stand. In a column of numbers these are written as the language does, with their decimal signs below \
-                each other.
+                The alignment of the column's texts. In a column of numbers they are aligned at the decimal separators, written as in \
+                the current language.
                 """),
             MappingKey(
                 "width", .number(Limits.columnWidth), standard: 1, examples: [2],
-                "How many times as wide it is as a column of 1."),
-            MappingKey("sort", .flag, standard: true, "Whether a tap on its title sorts the rows by it."),
+                "The relative width of the column; other columns have a width of 1."),
+            MappingKey("sort", .flag, standard: true, "Whether a tap on the column's title sorts the rows by it."),
             MappingKey(
                 "key", .line(), examples: ["power"],
-                "For rows that a source brings as objects: the name under which each has what stands in the column."),
+                "For rows from a source that are objects: the key of the column's value in each object."),
         ])
 
     static let table = KeyTable(
         "table", subject: "a table",
-        "A table of texts and numbers. Columns for which there is no room stand in a line below the others.",
+        "A table of texts and numbers. Columns that do not fit are shown in a line below the others.",
         keys: [
-            MappingKey.title("Machines", "What stands over the table."),
+            MappingKey.title("Machines", "The title of the table."),
             MappingKey(
                 "columns", .list(of: .mapping(.column), "columns", count: 1...Limits.columns), isRequired: true,
-                "Its columns, from where one begins to read."),
+                "The columns, in reading order."),
             MappingKey(
                 "rows",
                 .list(
                     of: .list(
                         of: .either([.number(Limits.value), .localized(.line())]), "cells", count: 0...Limits.columns),
                     "rows", count: 0...Limits.rows), examples: [[["Press", 4.5], ["Saw", 12]]],
-                "Its rows from the top, each a list with a text or a number for each column. What a row lacks is empty."
+                "The rows from the top, each a list with a text or a number for each column. Missing cells are empty."
             ),
             MappingKey(
                 "value", .valueName, examples: ["house.machines"],
                 """
-                The name of the value that is the list of rows, in place of rows: lists like these, or objects of which each column \
-                has a key. Of a longer list the first 1,000 are shown.
+                The name of the value with the list of rows, instead of rows: lists as in rows, or objects for which each column has a \
+                key. Of a longer list the first 1,000 rows are shown.
                 """),
         ], alternatives: ["rows", "value"])
 }
@@ -54,7 +54,7 @@ nonisolated extension TableElement {
                 "columns": [["title": "Name", "width": 2], ["title": "Power", "align": "number"]],
                 "rows": [["Press", 4.5], ["Saw", 12], ["Mill", 7.25]],
             ]
-        ], "A table, whose rows a tap on a title sorts.")
+        ], "A table whose rows are sorted by a tap on a column's title.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TableElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
@@ -71,7 +71,7 @@ nonisolated extension TableElement {
     ) -> Column {
         guard let mapping = checker.mapping(entry) else { return Column(title: "") }
         if !hasKeys, let key = mapping["key"] {
-            checker.report(.conflictingKeys, at: key.keyLocation, "key is for rows that a source brings")
+            checker.report(.conflictingKeys, at: key.keyLocation, "key is allowed only with rows from a source")
         }
         return Column(
             title: checker.title(mapping), alignment: checker.choice(mapping["align"]) ?? .start,
@@ -85,7 +85,8 @@ nonisolated extension TableElement {
         let entries = checker.elements(entry)
         if entries.count > columns.count, !columns.isEmpty {
             checker.report(
-                .tooMany, at: entry.location, "the row has \(entries.count) cells, and the table \(columns.count) columns")
+                .tooMany, at: entry.location,
+                "the row has \(entries.count) cells, but the table has \(columns.count) columns")
         }
         return zip(entries, columns).map { entry, column in
             if column.alignment == .number, entry.isNumber {

@@ -44,32 +44,32 @@ public nonisolated struct TimelineElement: PageElement {
 
 nonisolated extension KeyTable {
     static let timeline = KeyTable(
-        "timeline", subject: "a timeline", "What has happened, the newest first.",
+        "timeline", subject: "a timeline", "Events, the newest first.",
         keys: [
-            MappingKey.title("Today", "What the events are of."),
+            MappingKey.title("Today", "The title of the events."),
             MappingKey(
                 "events", .list(of: .mapping(.event), "events", count: 0...Limits.events),
-                "What has happened, in any order."),
+                "The events, in any order."),
             MappingKey(
                 "value", .valueName, examples: ["house.doings"],
                 """
-                The name of the value that is a list of what has happened, in place of events: objects with a title and a time, which \
-                is a text as below or in seconds since the first moment of 1970 in UTC. Of a longer list the last 300 are shown.
+                The name of the value with a list of events, instead of events: objects with a title and a time, which is a text as in \
+                events or the seconds since 1970-01-01 00:00 UTC. Of a longer list the last 300 events are shown.
                 """),
         ], alternatives: ["events", "value"])
 
     static let event = KeyTable(
-        "event", subject: "an event", "Something that has happened.",
+        "event", subject: "an event", "An event.",
         keys: [
             MappingKey(
                 "time", .line(limit: Limits.date), isRequired: true, examples: ["2026-11-23 08:15"],
-                "The day and the time of it."),
-            MappingKey.title("Door opened", "What has happened."),
+                "The date and time of the event."),
+            MappingKey.title("Door opened", "The title of the event."),
         ])
 }
 
 nonisolated extension TimelineElement {
-    public static let key = MappingKey("timeline", .mapping(.timeline), "What has happened, the newest first.")
+    public static let key = MappingKey("timeline", .mapping(.timeline), "Events, the newest first.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TimelineElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -53,7 +53,7 @@ package final class DecoderProcess {
     static func start(_ path: String, idle: Duration) throws(PictureError) -> DecoderProcess {
         guard let (own, other) = DecoderChannel.pair() else {
             throw PictureError(
-                .noDecoder, "there is no descriptor left for a decoder: \(String(cString: strerror(errno)))")
+                .noDecoder, "cannot create socket pair for decoder: \(String(cString: strerror(errno)))")
         }
         defer { other.close() }
         let linker = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=\(String(cString: $0))" }
@@ -64,7 +64,7 @@ package final class DecoderProcess {
         guard let process else {
             own.close()
             throw PictureError(
-                .noDecoder, "the decoder \(path) cannot be started: \(String(cString: strerror(failure)))")
+                .noDecoder, "cannot start decoder \(path): \(String(cString: strerror(failure)))")
         }
         return DecoderProcess(channel: own, id: process)
     }

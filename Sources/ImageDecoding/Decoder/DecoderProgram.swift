@@ -10,7 +10,7 @@ enum DecoderProgram {
         throw PictureError(
             .noDecoder,
             places.isEmpty
-                ? "this program's folder is not known, in which \(name) would be"
-                : "the program that decodes pictures is missing: neither \(places.joined(separator: " nor "))")
+                ? "cannot find \(name): folder of this program is unknown"
+                : "picture decoder not found: \(places.joined(separator: ", "))")
     }
 }

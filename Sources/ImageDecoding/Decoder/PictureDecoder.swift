@@ -122,21 +122,21 @@ package final class PictureDecoder {
     }
 
     private func makeJob(_ path: String, isConfined: Bool, _ order: DecodingRequest) throws(PictureError) -> Job {
-        guard order.isPossible else { throw PictureError(.undecodable, "the picture is asked for in no size") }
+        guard order.isPossible else { throw PictureError(.undecodable, "invalid size requested for the picture") }
         let file = try PictureHeader.open(path, isConfined: isConfined)
         guard file.size <= PictureHeader.maxFileSize else { throw PictureHeader.tooLongFile() }
         guard !slow.contains(file) else { throw tooSlow }
         var memory: PixelMemory?
         if order.content != .nothing {
             memory = PixelMemory(byteCount: order.byteCount)
-            if memory == nil { throw PictureError(.outOfMemory, "there is no memory for the picture") }
+            if memory == nil { throw PictureError(.outOfMemory, "out of memory") }
         }
         lastNumber &+= 1
         return Job(number: lastNumber, order: order, file: file, memory: memory)
     }
 
     private var tooSlow: PictureError {
-        PictureError(.tooSlow, "the picture takes longer to decode than \(limits.picture.inSeconds)")
+        PictureError(.tooSlow, "decoding timed out after \(limits.picture.inSeconds)")
     }
 
     /// Processes pending events. Returns the result of the request once.
@@ -231,7 +231,7 @@ package final class PictureDecoder {
             guard memory.seal() else { return lied() }
             failures = 0
             guard let pixels = memory.map() else {
-                return finish(.failure(PictureError(.outOfMemory, "there is no memory for the picture")))
+                return finish(.failure(PictureError(.outOfMemory, "out of memory")))
             }
             finish(.success((pixels, isOpaque)))
         }
@@ -248,7 +248,7 @@ package final class PictureDecoder {
     private func died() {
         guard let job, job.deadline != nil else { return endProcess() }
         if job.attempts > 1 || failures >= Self.toleratedFailures {
-            giveUp(PictureError(.undecodable, "the decoder died of the picture"))
+            giveUp(PictureError(.undecodable, "decoder process exited unexpectedly"))
         } else {
             failed()
             job.deadline = nil
@@ -257,7 +257,7 @@ package final class PictureDecoder {
 
     private func lied() {
         guard job?.deadline != nil else { return failed() }
-        giveUp(PictureError(.undecodable, "the decoder's answer makes no sense"))
+        giveUp(PictureError(.undecodable, "invalid reply from decoder process"))
     }
 
     private func giveUp(_ error: PictureError) {

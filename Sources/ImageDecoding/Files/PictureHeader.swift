@@ -84,30 +84,30 @@ package struct PictureHeader: Hashable, Sendable {
         } else if let svg = SVGHeader(source.start(FileWindow.startCount)) {
             format = .svg
             guard let own = svg.size else {
-                throw PictureError(.notAPicture, "the SVG has neither width and height nor a viewBox")
+                throw PictureError(.notAPicture, "SVG has neither width and height nor a viewBox")
             }
             size = (own.width, own.height)
         } else {
-            throw PictureError(.notAPicture, "this is no PNG, JPEG, WebP, SVG, GIF or BMP file")
+            throw PictureError(.notAPicture, "not a PNG, JPEG, WebP, SVG, GIF or BMP file")
         }
-        guard size.width > 0, size.height > 0 else { throw PictureError(.notAPicture, "the picture has no size") }
+        guard size.width > 0, size.height > 0 else { throw PictureError(.notAPicture, "width or height of 0") }
         let side = Double(Self.maxSide)
         guard size.width <= side, size.height <= side, size.width * size.height <= Double(Self.maxPixels) else {
             let (width, height) = (Int(min(size.width, 1e12)), Int(min(size.height, 1e12)))
             throw PictureError(
                 .tooLarge,
-                "the picture has \(width)x\(height) pixels; \(Self.maxSide) on a side and 64 million in all are allowed"
+                "picture too large: \(width)x\(height) pixels (max \(Self.maxSide) per side, 64 million in total)"
             )
         }
         (width, height) = size
     }
 
     package static func tooLongFile() -> PictureError {
-        PictureError(.tooLarge, "the file has more than \(maxFileSize >> 20) MiB")
+        PictureError(.tooLarge, "file too large (max \(maxFileSize >> 20) MiB)")
     }
 
     private static func truncated() -> PictureError {
-        PictureError(.truncated, "the file ends before the picture does")
+        PictureError(.truncated, "unexpected end of file")
     }
 
     // MARK: PNG (ISO/IEC 15948): IHDR is the first chunk, IEND the last
@@ -137,7 +137,7 @@ package struct PictureHeader: Hashable, Sendable {
             if isFrame(marker) { size = try frameSize(source, at: offset) }
             return size == nil && count < maxSegments ? offset + 2 + (source.big16(offset + 2) ?? 0) : nil
         }
-        guard let size else { throw PictureError(.undecodable, "the JPEG has no frame") }
+        guard let size else { throw PictureError(.undecodable, "no frame header in JPEG") }
         return size
     }
 
@@ -146,7 +146,7 @@ package struct PictureHeader: Hashable, Sendable {
         var frames = 0
         try visitSegments(source) { marker, offset throws(PictureError) in
             if isFrame(marker) { frames += 1 }
-            guard frames < 2 else { throw PictureError(.undecodable, "the JPEG says its size more than once") }
+            guard frames < 2 else { throw PictureError(.undecodable, "more than one frame header in JPEG") }
             let next = offset + 2 + (source.big16(offset + 2) ?? 0)
             guard marker == 0xDA else { return next }
             guard let end = source.endOfScan(from: next) else { throw truncated() }
@@ -162,7 +162,7 @@ package struct PictureHeader: Hashable, Sendable {
         var offset = 2
         while true {
             guard let lead = source.byte(offset), var marker = source.byte(offset + 1) else { throw truncated() }
-            guard lead == 0xFF else { throw PictureError(.undecodable, "the JPEG's segments are broken") }
+            guard lead == 0xFF else { throw PictureError(.undecodable, "invalid segment in JPEG") }
             var filling = 0
             while marker == 0xFF {
                 offset += 1
@@ -202,7 +202,7 @@ package struct PictureHeader: Hashable, Sendable {
         if source.has("VP8 ", at: 12), let width = source.little16(26), let height = source.little16(28) {
             return (Double(width & 0x3FFF), Double(height & 0x3FFF))
         }
-        throw PictureError(.undecodable, "the WebP has no picture")
+        throw PictureError(.undecodable, "no image chunk in WebP")
     }
 
     private static func checkWebP(_ source: MappedBytes) throws(PictureError) {
@@ -229,13 +229,13 @@ package struct PictureHeader: Hashable, Sendable {
                     let flags = source.byte(offset + 9)
                 else { throw truncated() }
                 guard left + columns <= width, top + rows <= height else {
-                    throw PictureError(.undecodable, "a frame of the GIF is larger than its screen")
+                    throw PictureError(.undecodable, "GIF frame larger than its logical screen")
                 }
                 offset += 11 + colors(flags)
             } else if block == 0x21 {
                 offset += 2
             } else {
-                throw PictureError(.undecodable, "the GIF's blocks are broken")
+                throw PictureError(.undecodable, "invalid block in GIF")
             }
             while let count = source.byte(offset), count > 0 { offset += 1 + count }
             offset += 1

@@ -4,47 +4,48 @@ import SourceProtocol
 
 extension ActionDefinition {
     /// The key of an action in the mapping of an element.
-    public static let key = MappingKey("do", .mapping(.action), "What is done. The button says what became of it.")
+    public static let key = MappingKey("do", .mapping(.action), "The action. The button shows its result.")
 }
 
 extension KeyTable {
     private static let stepKeys = [
         MappingKey(
             "call", .valueName, examples: ["press.stop"],
-            "The source, and what it is to do under a name that it has for that."),
-        MappingKey("with", .pairs(limit: Limits.fields), "What the source is told with it: labels and texts."),
-        MappingKey("set", .valueName, examples: ["house.lamp"], "The value that is to be another."),
+            "The source and the name of its call."),
+        MappingKey("with", .pairs(limit: Limits.fields), "The arguments of the call: labels and texts."),
+        MappingKey("set", .valueName, examples: ["house.lamp"], "The value to set."),
         MappingKey(
-            "to", .either([.flag, .number(Limits.value), .line()]), examples: [true], "What the value is to be."),
+            "to", .either([.flag, .number(Limits.value), .line()]), examples: [true], "The new value."),
         MappingKey(
             "show", .line(), examples: ["Living room"], "The title of the tab to show, in any of its languages."),
-        MappingKey("language", .language, examples: ["de"], "The language of the kiosk that the panel is to speak."),
-        MappingKey("theme", .word(of: KioskDefinition.Theme.self), "The colours that the panel is to have."),
+        MappingKey("language", .language, examples: ["de"], "The language to switch the panel to."),
+        MappingKey("theme", .word(of: KioskDefinition.Theme.self), "The theme to switch the panel to."),
         MappingKey(
             "brightness", .number(Limits.brightness), examples: [60],
-            "How bright the panel is to be, in per cent: its display's own light where it has one, else the picture."),
+            "The brightness to set, in per cent: of the display's backlight if it has one, otherwise of the picture."),
     ]
 
     private static let stepKinds = ["call", "set", "show", "language", "theme", "brightness"]
 
     static let step = KeyTable(
-        "step", subject: "a step", "One thing that is done after another.", keys: stepKeys, alternatives: stepKinds)
+        "step", subject: "a step", "One step of a sequence.", keys: stepKeys, alternatives: stepKinds)
 
     private static let then = MappingKey(
         "then", .list(of: .mapping(.step), "steps", count: 1...Limits.steps),
-        "What is done after that, each once the one before it is done. After one that fails nothing more is done.")
+        "Further steps, each run after the previous one has succeeded. After a failed step no more steps run.")
 
     /// The keys of an action that runs without a user, such as the reaction of a trigger. It cannot ask a question.
     static let reaction = KeyTable(
-        "reaction", subject: "an action", "What is done, once.", keys: stepKeys + [then], alternatives: stepKinds)
+        "reaction", subject: "an action", "An action that runs once.", keys: stepKeys + [then], alternatives: stepKinds)
 
     static let action = KeyTable(
-        "action", subject: "an action", "What is done, once.",
+        "action", subject: "an action", "An action that runs once.",
         keys: stepKeys + [
             then,
             MappingKey(
-                "ask", .localized(.line()), examples: ["Stop the press?"], "A question that is to be answered first."),
-            MappingKey("done", .localized(.line()), examples: ["Stopped"], "What is said below once it is done."),
+                "ask", .localized(.line()), examples: ["Stop the press?"],
+                "A question that the user must confirm first."),
+            MappingKey("done", .localized(.line()), examples: ["Stopped"], "The message shown after success."),
             .needs,
         ], alternatives: stepKinds)
 }
@@ -66,8 +67,8 @@ extension KioskFileChecker {
 
     private mutating func step(_ mapping: CheckedMapping) -> ActionDefinition.Step? {
         for (key, owner, words) in [
-            ("with", "call", "with is for call; a value is set to what stands under to"),
-            ("to", "set", "to is for set; what is called is told with what stands under with"),
+            ("with", "call", "with is allowed only with call; for set use to"),
+            ("to", "set", "to is allowed only with set; for call use with"),
         ] {
             guard let entry = mapping[key], mapping[owner] == nil else { continue }
             report(.conflictingKeys, at: entry.keyLocation, words)

@@ -1,47 +1,48 @@
 extension MappingKey {
     static let brightness = MappingKey(
         "brightness", .mapping(.brightness),
-        "How bright the panel is by itself: by the light around it, and by hours of the day.")
+        "The automatic brightness, by ambient light and by hours of the day.")
 }
 
 extension KeyTable {
     static let brightness = KeyTable(
         "brightness", subject: "brightness",
         """
-        How bright the panel is by itself, in per cent of the most that its display's own light can, or of the picture where it has none. It \
-        changes slowly, and not for every shadow. What an action sets is a share of it.
+        The automatic brightness, in per cent of the maximum of the display's backlight, or of the picture if there is no backlight. It \
+        changes slowly and ignores short changes of the light. The brightness that an action sets is a share of it.
         """,
         keys: [
             MappingKey(
                 "value", .valueName, examples: ["machine.light"],
-                "The value that says how light it is around the panel: a number, of lux where it is the machine's."),
+                "The value of the ambient light sensor: a number, in lux if it is the machine's."),
             MappingKey(
                 "points", .list(of: .mapping(.brightnessPoint), "points", count: 1...Limits.brightnessPoints),
                 """
-                How bright the panel is in which light, by rising light; between two of them on a straight line. What the light is in a room \
-                is best read at the panel, where a reading of the value shows it.
+                The brightness at several light levels, in ascending order; between two points it is interpolated linearly. The light \
+                level in a room is best read at the panel, on a page that shows the value.
                 """),
             MappingKey(
                 "hours", .list(of: .mapping(.brightnessHours), "hours", count: 1...Limits.brightnessHours),
-                "Hours of some days in which it is so bright, whatever the light is; the first ones that are now count."
+                "Hours with a fixed brightness, whatever the ambient light is. The first entry that matches the current time counts."
             ),
         ])
 
     static let brightnessPoint = KeyTable(
-        "brightness-point", subject: "a point", "How bright the panel is in some light.",
+        "brightness-point", subject: "a point", "The brightness at one light level.",
         keys: [
             MappingKey(
-                "at", .number(Limits.value), isRequired: true, examples: [50], "What the value is, in its own unit."),
+                "at", .number(Limits.value), isRequired: true, examples: [50],
+                "The light level, in the unit of the value."),
             percent,
         ])
 
     static let brightnessHours = KeyTable(
-        "brightness-hours", subject: "hours", "Hours of some days in which the panel is so bright.",
+        "brightness-hours", subject: "hours", "Hours with a fixed brightness.",
         keys: DayHours.keys + [percent])
 
     private static let percent = MappingKey(
         "percent", .number(Limits.brightness), isRequired: true, examples: [30],
-        "How bright the panel is then, in per cent.")
+        "The brightness, in per cent.")
 }
 
 extension KioskFileChecker {
@@ -52,17 +53,17 @@ extension KioskFileChecker {
         brightness.value = valueName(mapping["value"])
         for (name, other) in [("value", "points"), ("points", "value")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            report(.missingKey, at: entry.keyLocation, "\(name) needs the key \"\(other)\", too")
+            report(.missingKey, at: entry.keyLocation, "\(name) also needs the key \"\(other)\"")
         }
         if mapping["value"] == nil, mapping["points"] == nil, mapping["hours"] == nil {
-            report(.missingKey, at: mapping.location, "brightness needs value and points, or hours")
+            report(.missingKey, at: mapping.location, "brightness needs the keys value and points, or the key hours")
         }
         for point in mappings(mapping["points"]) {
             guard let at = point["at"], let light = number(at), let share = number(point["percent"]) else { continue }
             if let last = brightness.points.last, light <= last.light {
                 report(
                     .invalidValue, at: at.location,
-                    "the points are in the order of the light: after \(last.light.plain) comes more than that, not \(light.plain)"
+                    "points must be in ascending order of at: \(light.plain) follows \(last.light.plain)"
                 )
                 continue
             }

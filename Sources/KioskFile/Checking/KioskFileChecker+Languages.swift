@@ -5,9 +5,9 @@ extension MappingKey {
         "languages", .list(of: .language, "languages", count: 1...Limits.languages, isUnique: true),
         examples: [["en", "de", "ar"]],
         """
-        What people can read: tags of BCP 47, such as en, pt-BR or zh-Hant. With several, the rail has a cell with which a person \
-        chooses one, and a text can be a mapping of them to texts, as in {en: Open, de: Offen}. The first is the one that is shown \
-        at first, and its texts stand in where another's are missing. In English if left out.
+        The languages of the kiosk: BCP 47 tags such as en, pt-BR or zh-Hant. With several languages, the rail has a cell to select one, \
+        and a text can be a mapping from languages to texts, as in {en: Open, de: Offen}. The first language is the default, and its \
+        texts are the fallback for missing ones. English if left out.
         """)
 }
 
@@ -17,7 +17,7 @@ extension KioskFileChecker {
         guard let entry, let nodes = list(entry, suggestsList: true) else { return [] }
         if nodes.isEmpty {
             report(
-                .invalidValue, at: entry.value.location, "languages is empty; a kiosk has one language at least",
+                .invalidValue, at: entry.value.location, "languages is empty; at least one language is required",
                 suggestion: "[en]")
         }
         var locations: [Language: FileLocation] = [:]
@@ -27,12 +27,12 @@ extension KioskFileChecker {
             guard let language = Language(tag) else {
                 report(
                     .invalidValue, at: node.location,
-                    "expected the tag of a language, such as en, pt-BR or zh-Hant, found \(node.found)")
+                    "expected a language tag, such as en, pt-BR or zh-Hant, found \(node.found)")
                 continue
             }
             if let first = locations[language] {
                 report(
-                    .invalidValue, at: node.location, "languages has \(language) already, at line \(first.line)")
+                    .invalidValue, at: node.location, "languages already has \(language) at line \(first.line)")
             } else {
                 locations[language] = node.location
                 languages.append(language)
@@ -106,7 +106,7 @@ extension KioskFileChecker {
         guard entries.count <= Limits.languages else {
             report(
                 .tooMany, at: location,
-                "\(name) has texts in \(entries.count) languages; a kiosk can have \(Limits.languages)")
+                "\(name) has texts in \(entries.count) languages; the maximum is \(Limits.languages)")
             return nil
         }
         // In the order of the kiosk's languages, independent of the order in the file.
@@ -117,7 +117,7 @@ extension KioskFileChecker {
             let language = languages[index]
             if let first = locations[index] {
                 report(
-                    .duplicateKey, at: entry.keyLocation, "\(name) has \(language) already, at line \(first.line)")
+                    .duplicateKey, at: entry.keyLocation, "\(name) already has \(language) at line \(first.line)")
                 continue
             }
             locations[index] = entry.keyLocation
@@ -127,7 +127,7 @@ extension KioskFileChecker {
         if locations[0] == nil {
             report(
                 .missingKey, at: location,
-                "\(name) needs its text in \(original), the kiosk's first language, which stands in for others")
+                "\(name) has no text in \(original), the kiosk's first language, which is the fallback for the others")
         }
         guard let first = found[0] else { return nil }
         return LocalizedText(first, found.dropFirst().compactMap(\.self))

@@ -13,7 +13,8 @@ extension KioskFileChecker {
             return []
         }
         if nodes.isEmpty, count.lowerBound > 0 {
-            report(.invalidValue, at: entry.value.location, "\(entry.key.name) is empty; there is one at least")
+            report(
+                .invalidValue, at: entry.value.location, "\(entry.key.name) is empty; at least one entry is required")
         }
         return nodes.compactMap { mapping($0, table) }
     }
@@ -38,7 +39,7 @@ extension KioskFileChecker {
         guard written.count <= limit else {
             report(
                 .tooMany, at: entry.location,
-                "\(entry.key.name) has \(written.count) \(noun); it can have \(limit)")
+                "\(entry.key.name) has \(written.count) \(noun); the maximum is \(limit)")
             return []
         }
         var found: [(name: String, mapping: CheckedMapping)] = []
@@ -46,7 +47,7 @@ extension KioskFileChecker {
             if !isName(item.key) {
                 report(
                     .invalidValue, at: item.keyLocation,
-                    "\(item.key.quoted) cannot be the name of \(table.subject): \(rule)")
+                    "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
             }
             if let mapping = mapping(item.value, table, of: item.key.clipped) { found.append((item.key, mapping)) }
         }
@@ -93,7 +94,7 @@ extension KioskFileChecker {
         if let successor = table.former[entry.key] {
             report(
                 .unknownKey, at: entry.keyLocation,
-                "\(table.subject) has no key \(entry.key.quoted) any more; what it said stands beside \(table.subject) now",
+                "\(table.subject) no longer has the key \(entry.key.quoted); use a key beside \(table.subject) instead",
                 suggestion: successor)
             return nil
         }
@@ -144,7 +145,7 @@ extension KioskFileChecker {
             for entry in ban.banned.compactMap({ mapping[$0] }) {
                 report(
                     .conflictingKeys, at: entry.keyLocation,
-                    "\(table.subject) with \(ban.key): \(ban.word) has no \(entry.key.name)")
+                    "\(entry.key.name) is not allowed in \(table.subject) with \(ban.key): \(ban.word)")
             }
         }
     }

@@ -101,15 +101,15 @@ extension KioskFileChecker {
         switch (error.code, target) {
         case (.missing, _):
             fault(
-                missing, at: location, "there is no \(noun) at \(path)",
+                missing, at: location, "\(noun) not found: \(path)",
                 suggestion: suggestsFiles ? Folder.nearestFile(to: written, in: folder) : nil)
         case (.folder, _): fault(.notAFile, at: location, "expected a \(noun) at \(path), found a folder")
         case (.notAFile, .file):
             fault(.notAFile, at: location, "expected a \(noun) at \(path), found a pipe or a device")
         case (.notAFile, .folder): fault(.notAFolder, at: location, "expected a folder at \(path), found a file")
         case (.system(let number), _):
-            fault(.unreadable, at: location, "the \(noun) at \(path) cannot be read: \(FileError.words(for: number))")
-        case (.tooLarge, _): fault(.unreadable, at: location, "the \(noun) at \(path) cannot be read: \(error.reason)")
+            fault(.unreadable, at: location, "cannot read the \(noun) \(path): \(FileError.words(for: number))")
+        case (.tooLarge, _): fault(.unreadable, at: location, "cannot read the \(noun) \(path): \(error.reason)")
         }
     }
 }

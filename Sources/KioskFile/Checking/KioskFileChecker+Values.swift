@@ -41,7 +41,7 @@ extension KioskFileChecker {
         // A character can consist of any number of scalars, and the cost of a text depends on its scalars. So scalars are counted.
         let count = text.unicodeScalars.count
         if let limit, count > limit {
-            report(.tooLong, at: location, "\(name) has \(count) characters; it can have \(limit) at the most")
+            report(.tooLong, at: location, "\(name) has \(count) characters; the maximum is \(limit)")
             return false
         }
         if text.allSatisfy(\.isWhitespace) {
@@ -58,7 +58,7 @@ extension KioskFileChecker {
         }
         guard let odd else { return true }
         let character = odd == "\n" ? "a line break" : "the control character \(odd.name)"
-        report(.invalidValue, at: location, "\(name) cannot have \(character) in it")
+        report(.invalidValue, at: location, "\(name) contains \(character), which is not allowed")
         return false
     }
 
@@ -104,7 +104,7 @@ extension KioskFileChecker {
                 case "false", "no", "off", "n", "0": "false"
                 default: NearMiss.nearest(to: word, among: ["true", "false"])
                 }
-            if suggestion != nil { rule = "; only true and false, as they stand here, are booleans" }
+            if suggestion != nil { rule = "; a boolean is true or false, in lower case and without quotes" }
         }
         report(
             .wrongType, at: entry.value.location,
@@ -193,7 +193,7 @@ extension KioskFileChecker {
         guard let entry else { return nil }
         let node = entry.value
         guard case .scalar(let text, _) = node.content, !node.isNothing else {
-            let reason = node.isNothing ? "; outside quotes a # begins a comment" : ""
+            let reason = node.isNothing ? "; an unquoted # begins a comment" : ""
             report(
                 .wrongType, at: node.location,
                 "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)\(reason)")
@@ -239,7 +239,7 @@ extension KioskFileChecker {
         guard values.count <= count.upperBound else {
             report(
                 .tooMany, at: node.location,
-                "\(entry.key.name) has \(values.count) \(elements); it can have \(count.upperBound)")
+                "\(entry.key.name) has \(values.count) \(elements); the maximum is \(count.upperBound)")
             return nil
         }
         return values

@@ -66,7 +66,8 @@ public struct KioskFileChecker {
         guard histories.count == Limits.histories + 1 else { return }
         report(
             .tooMany, at: entry.location,
-            "this is the \(histories.count)th value that charts keep; a kiosk can keep \(Limits.histories)")
+            "too many chart values: this is value \(histories.count) with a history; the maximum is \(Limits.histories)"
+        )
     }
 
     /// Reports an error of the kiosk file.

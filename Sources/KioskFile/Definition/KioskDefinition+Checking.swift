@@ -2,8 +2,8 @@ extension KeyTable {
     static let kiosk = KeyTable(
         "kiosk", subject: "a kiosk",
         """
-        A window with a rail of tabs. Paths are relative to the kiosk file. “thumbrail check” tests what a schema cannot: that \
-        titles differ, that files exist, and that something brings in what is hidden.
+        A window with a rail of tabs. Paths are relative to the kiosk file. “thumbrail check” tests what a schema cannot: that titles \
+        are unique, that files exist, and that hidden tabs can be added.
         """,
         keys: [
             MappingKey(
@@ -11,49 +11,49 @@ extension KeyTable {
             .languages,
             MappingKey(
                 "contact", .localized(.line()), examples: ["Building services, room 2.14, telephone 1234"],
-                "Whom to tell of a panel that has a fault: stands on the page that is shown when the kiosk has crashed again and again."
+                "The contact for faults of the panel, shown on the page that appears after repeated crashes."
             ),
             MappingKey(
                 "trust-clock", .flag, standard: false,
                 """
-                Whether the machine's clock is relied on though no server sets it, as on a panel without a network whose clock has a \
-                battery. Otherwise clocks say then that the time may be wrong.
+                Whether the host's clock is trusted without time synchronization, as on a panel without a network whose clock has a \
+                battery. Otherwise clocks warn that the time may be wrong.
                 """),
             MappingKey(
-                "theme", .word(of: KioskDefinition.Theme.self), standard: "dark", "The look of the kiosk."),
+                "theme", .word(of: KioskDefinition.Theme.self), standard: "dark", "The theme of the kiosk."),
             MappingKey(
                 "accent", .color, examples: ["#0A84FF"],
-                """
-                The colour of what is selected: #RGB, #RRGGBB or #RRGGBBAA; the theme's if left out. In quotes, since # begins a \
-                comment.
-                """),
+                "The accent colour: #RGB, #RRGGBB or #RRGGBBAA; the theme's if left out. It must be quoted, since # begins a comment."
+            ),
             .colors,
             MappingKey(
                 "background", .mapping(.background),
-                "A picture behind pages and behind the details of rows. Lists, cards and tables have their colours."),
+                "A picture behind pages and the details of rows. Lists, cards and tables keep their own background colours."
+            ),
             MappingKey(
                 "font", .line(), examples: ["DejaVu Sans"],
                 """
-                The family in which all texts are, by the name that “fc-list : family” shows; what the machine has of Inter, Noto \
-                Sans and DejaVu Sans if left out. Letters that it lacks are those of other families.
+                The font family of all texts, by the name that “fc-list : family” shows; Inter, Noto Sans or DejaVu Sans, whichever is \
+                installed, if left out. Missing characters are taken from other families.
                 """),
             MappingKey(
                 "hand", .word(of: KioskDefinition.Hand.self), standard: "left",
-                "The side of the rail: that of the thumb that uses it."),
+                "The side of the rail: that of the thumb that operates it."),
             MappingKey(
                 "alarm-volume", .number(0...100), standard: 60,
-                "How loud alarms are that wait for somebody, in per cent; with 0 they are only seen."),
+                "The volume of unacknowledged alarms in per cent; with 0 they are only visible."),
             MappingKey(
                 "touch-volume", .number(0...100), standard: 0, examples: [30],
-                "How loud the sound is of a finger that comes down on what it can press, in per cent."),
-            MappingKey("reduce-motion", .flag, standard: false, "Whether things jump where they would move."),
+                "The volume of the touch sound of controls in per cent."),
+            MappingKey(
+                "reduce-motion", .flag, standard: false, "Whether animations are replaced by immediate changes."),
             .keyboard,
             .keyboardLayout,
             .touch,
             MappingKey(
                 "icons", .list(of: .path, "folders", count: 0...Limits.iconFolders), examples: [["../Assets/Icons"]],
-                "Folders searched for icons after the kiosk file's own, in this order."),
-            MappingKey("screen", .mapping(.screen), "The screen that the kiosk fills, and how it is used."),
+                "Folders searched for icons after the kiosk file's folder, in this order."),
+            MappingKey("screen", .mapping(.screen), "The screen of the kiosk, and its use."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
             .sources, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
             .tabs(isRequired: true),
@@ -64,7 +64,7 @@ extension MappingKey {
     static func tabs(isRequired: Bool) -> MappingKey {
         MappingKey(
             "tabs", .list(of: .mapping(.tab), "tabs", count: 1...Limits.tabs), isRequired: isRequired,
-            "The tabs, in the order of the rail. With fewer than three a rail is a poor fit.")
+            "The tabs, in the order of the rail. A rail is not a good fit for fewer than three tabs.")
     }
 }
 
@@ -114,7 +114,7 @@ extension KioskFileChecker {
         checkLinks(among: definition.tabs)
         if let tabs = mapping["tabs"], definition.tabs.count < 3 {
             definition.hints = [
-                KioskFileHint(.fewTabs, at: tabs.keyLocation, "a rail is a poor fit for fewer than three tabs")
+                KioskFileHint(.fewTabs, at: tabs.keyLocation, "fewer than three tabs; a rail is not a good fit")
             ]
         }
         definition.hints += lockHints(definition.lock) + plainSecrets + gaps.hints(languages)

@@ -87,7 +87,7 @@ extension KioskFileError {
         switch error.code {
         case .missing:
             self.init(.missingFile, at: location, error.reason, suggestion: Folder.nearestFile(to: error.path))
-        case .folder: self.init(.notAFile, at: location, "this is a folder; a kiosk file is wanted")
+        case .folder: self.init(.notAFile, at: location, "expected a kiosk file, found a folder")
         case .notAFile: self.init(.notAFile, at: location, error.reason)
         case .tooLarge: self.init(.tooLarge, at: location, error.reason)
         case .system: self.init(.unreadable, at: location, error.reason)

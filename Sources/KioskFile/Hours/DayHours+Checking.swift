@@ -3,13 +3,13 @@ extension DayHours {
     static let keys = [
         MappingKey(
             "from", .line(limit: Limits.date), isRequired: true, examples: ["22:00"],
-            "The time at which they begin."),
+            "The start time."),
         MappingKey(
             "to", .line(limit: Limits.date), isRequired: true, examples: ["06:00"],
-            "The time at which they end; the next day's where that is not later."),
+            "The end time; on the next day if it is not later than the start time."),
         MappingKey(
             "days", .list(of: .word(of: Weekday.self), "days", count: 1...7, isUnique: true),
-            examples: [["saturday", "sunday"]], "The days on which they begin; all of them if left out."),
+            examples: [["saturday", "sunday"]], "The days on which the hours start; every day if left out."),
     ]
 }
 

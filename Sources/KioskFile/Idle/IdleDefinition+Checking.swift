@@ -1,100 +1,104 @@
 import JSON
 
 extension MappingKey {
-    static let idle = MappingKey("idle", .mapping(.idle), "What the kiosk does while nobody uses it.")
+    static let idle = MappingKey("idle", .mapping(.idle), "The kiosk's behaviour while idle.")
 }
 
 extension KeyTable {
     static let idle = KeyTable(
         "idle", subject: "an idle chain",
         """
-        What happens after so many seconds without a touch, a key or a mouse, each by itself; nothing where it is left out. While an alarm \
-        waits for somebody nothing of it happens. The touch that wakes does nothing else.
+        Steps after a number of seconds without input (touch, key or mouse), each independent of the others; a step that is left out is \
+        disabled. While an unacknowledged alarm is active, no step runs. The touch that wakes the panel has no other effect.
         """,
         keys: [
             MappingKey(
                 "home", .number(Limits.idle), examples: [60],
                 """
-                After how many seconds the first tab is shown as if nobody had been there: without dialogs and typed text, in the first \
-                language and the kiosk file's theme.
+                The idle time in seconds after which the kiosk is reset: the first tab is shown without dialogs and typed text, in the \
+                first language and the kiosk file's theme.
                 """),
             MappingKey(
                 "count-down", .number(0...60), standard: 15,
                 """
-                For how many of the last seconds before that people are asked whether they are still there, where something was typed \
-                that would go; 0 asks nothing.
+                The length in seconds of the countdown before the reset, which asks users whether they are still there if typed text \
+                would be lost; 0 disables the question.
                 """),
             MappingKey(
                 "attract", .mapping(.attraction),
-                "What is shown to those who pass by, over the whole screen, with a hint to touch it."),
+                "The attract page, shown over the whole screen with a hint to touch it."),
             MappingKey(
                 "rail", .number(10...100), standard: 100, examples: [40],
                 """
-                How bright the rail is from the first of these steps until somebody comes, in per cent of what it is: what is always in \
-                one place burns in.
+                The brightness of the rail from the first of these steps until the next input, in per cent of its normal brightness. It \
+                protects the display against burn-in.
                 """),
             MappingKey(
-                "dim", .number(Limits.idle), examples: [120], "After how many seconds the picture is darker."),
+                "dim", .number(Limits.idle), examples: [120],
+                "The idle time in seconds after which the picture is dimmed."),
             dimTo(standard: 20),
             MappingKey(
-                "blank", .number(Limits.idle), examples: [600], "After how many seconds all is black."),
+                "blank", .number(Limits.idle), examples: [600],
+                "The idle time in seconds after which the screen is black."),
             MappingKey(
                 "hours", .list(of: .mapping(.hours), "hours", count: 1...Limits.idleHours),
-                "Hours of some days, in which something else holds; the first ones that are now count."),
+                "Hours in which other values apply. The first entry that matches the current time counts."),
             MappingKey(
                 "awake", .list(of: .mapping(.condition), "conditions", count: 1...Limits.idleConditions),
-                "Each of them keeps the kiosk awake while it is so, and wakes it: a presence sensor, a machine that runs."
+                "Conditions that keep the kiosk awake while they are met, and wake it, such as a presence sensor or a running machine."
             ),
             MappingKey(
                 "wake-delay", .number(0...10), standard: 0, examples: [2],
                 """
-                How many seconds the display takes to come on: what somebody touches in that time does nothing, since they cannot see it.
+                The time in seconds that the display takes to come on. Touches in that time are ignored, because the screen is not \
+                visible yet.
                 """),
         ])
 
     private static func dimTo(standard: Double?) -> MappingKey {
         MappingKey(
             "dim-to", .number(1...100), standard: standard.map { .number($0) }, examples: [30],
-            "How bright the picture is then, in per cent of what it shows.")
+            "The brightness of the dimmed picture, in per cent.")
     }
 
     static let attraction = KeyTable(
-        "attract", subject: "an attract page", "What is shown to those who pass by.",
+        "attract", subject: "an attract page", "The attract page.",
         keys: [
             MappingKey(
                 "after", .number(Limits.idle), isRequired: true, examples: [90],
-                "After how many seconds without use it comes: not before home, and before dim and blank."),
+                "The idle time in seconds after which the page is shown: not before home, and before dim and blank."),
             MappingKey(
-                "show", .line(), examples: ["News"], "The title of the tab that is shown, in any of its languages."),
+                "show", .line(), examples: ["News"], "The title of the tab to show, in any of its languages."),
             MappingKey(
                 "page", .list(of: .element, "elements", count: 1...Limits.elements),
-                "Elements that are shown, of no tab; a single one fills the screen, such as a slideshow."),
+                "The elements to show, independent of the tabs; a single element fills the screen, such as a slideshow."
+            ),
         ], alternatives: ["show", "page"])
 
     /// Returns the key of an idle time in seconds, for use in `hours`.
     private static func delay(_ name: String, _ description: String, examples: [JSONValue] = []) -> MappingKey {
         MappingKey(
             name, .either([.word([never]), .number(Limits.idle)]), examples: examples,
-            "\(description) in these hours; never leaves that out in them.")
+            "\(description) in these hours; never disables it.")
     }
 
     fileprivate static let never = "never"
 
     static let hours = KeyTable(
-        "hours", subject: "hours", "Hours of some days, by the clocks of the panel's place.",
+        "hours", subject: "hours", "Hours on given days, in the host's local time.",
         keys: DayHours.keys + [
-            MappingKey("awake", .flag, standard: false, "Whether the kiosk stays awake in them, whoever is there."),
-            delay("home", "After how many seconds without use the first tab is shown", examples: [300]),
+            MappingKey("awake", .flag, standard: false, "Whether the kiosk stays awake in these hours."),
+            delay("home", "The idle time in seconds after which the first tab is shown", examples: [300]),
             MappingKey(
                 "attract", .either([.word([never]), .number(Limits.idle), .mapping(.attraction)]),
                 examples: ["never", 300],
                 """
-                After how many seconds without use something is shown to those who pass by in these hours, or what else that is; \
-                never shows nothing in them.
+                The idle time in seconds after which the attract page is shown in these hours, or another attract page; never disables \
+                it.
                 """),
-            delay("dim", "After how many seconds without use the picture is darker", examples: [30]),
+            delay("dim", "The idle time in seconds after which the picture is dimmed", examples: [30]),
             dimTo(standard: nil),
-            delay("blank", "After how many seconds without use all is black", examples: [30]),
+            delay("blank", "The idle time in seconds after which the screen is black", examples: [30]),
         ])
 }
 
@@ -107,7 +111,7 @@ extension KioskFileChecker {
         if let entry = mapping["count-down"] {
             idle.countDown = number(entry) ?? idle.countDown
             if mapping["home"] == nil, mapping["attract"] == nil, mapping["hours"] == nil {
-                report(.conflictingKeys, at: entry.keyLocation, "count-down is for home and attract")
+                report(.conflictingKeys, at: entry.keyLocation, "count-down is allowed only with home or attract")
             }
         }
         idle.attract = self.mapping(mapping["attract"]).flatMap { attraction($0) }
@@ -115,7 +119,7 @@ extension KioskFileChecker {
         idle.dim = number(mapping["dim"])
         if let entry = mapping["dim-to"] {
             if mapping["dim"] == nil, mapping["hours"] == nil {
-                report(.conflictingKeys, at: entry.keyLocation, "dim-to is for dim")
+                report(.conflictingKeys, at: entry.keyLocation, "dim-to is allowed only with dim")
             }
             idle.dimTo = number(entry) ?? idle.dimTo
         }
@@ -134,14 +138,14 @@ extension KioskFileChecker {
         if let home = idle.home, after < home {
             report(
                 .invalidValue, at: entry.location,
-                "attract comes not before home, which comes after \(home.plain) seconds"
+                "attract must not come before home, which comes after \(home.plain) seconds"
             )
         }
         for (name, step) in [("dim", idle.dim), ("blank", idle.blank)] {
             guard let step, step <= after else { continue }
             report(
                 .invalidValue, at: entry.location,
-                "attract comes before \(name), which comes after \(step.plain) seconds")
+                "attract must come before \(name), which comes after \(step.plain) seconds")
         }
     }
 
@@ -160,11 +164,12 @@ extension KioskFileChecker {
         let names = ["home", "attract", "dim", "dim-to", "blank"]
         let steps = names.compactMap { mapping[$0] }
         if isAwake, let entry = steps.first {
-            report(.conflictingKeys, at: entry.keyLocation, "in hours that are awake there is no \(entry.key.name)")
+            report(
+                .conflictingKeys, at: entry.keyLocation, "\(entry.key.name) is not allowed in hours with awake: true")
         }
         if mapping["awake"] == nil, steps.isEmpty {
             report(
-                .missingKey, at: mapping.location, "hours need one of the keys awake, \(names.list("and"))")
+                .missingKey, at: mapping.location, "hours need at least one of the keys awake, \(names.list("and"))")
         }
         var hours = IdleDefinition.Hours(times ?? DayHours(from: 0, to: 0))
         hours.isAwake = isAwake
@@ -199,7 +204,7 @@ extension KioskFileChecker {
         if idle.attract == nil, hours.attract?.isFinite == true {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "there is nothing that attract would show; a mapping in its place says what it is in these hours")
+                "attract has no content to show; use a mapping with the content for these hours")
         }
     }
 
@@ -214,7 +219,7 @@ extension KioskFileChecker {
         if home.isFinite, attract < home {
             report(
                 .invalidValue, at: entry.location,
-                "in these hours attract, which comes after \(attract.plain) seconds, comes not before home, which comes after \(home.plain)"
+                "in these hours attract (\(attract.plain) seconds) must not come before home (\(home.plain) seconds)"
             )
         }
         guard mapping["attract"] != nil else { return }
@@ -222,7 +227,7 @@ extension KioskFileChecker {
             guard let step, step <= attract else { continue }
             report(
                 .invalidValue, at: entry.location,
-                "in these hours attract comes before \(name), which comes after \(step.plain) seconds")
+                "in these hours attract must come before \(name), which comes after \(step.plain) seconds")
         }
     }
 }

@@ -36,7 +36,7 @@ public enum SettingsFile {
         let settings = root.flatMap { checker.mapping($0, table) }.flatMap { check($0, &checker) }
         let errors = composer.errors + checker.errors
         guard errors.isEmpty, let settings else {
-            let nothing = KioskFileError(.unreadable, at: .start(of: path), "there are no settings")
+            let nothing = KioskFileError(.unreadable, at: .start(of: path), "the file contains no settings")
             throw KioskFileErrors(errors.isEmpty ? [nothing] : errors)
         }
         return settings

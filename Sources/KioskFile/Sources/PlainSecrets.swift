@@ -5,8 +5,8 @@ extension MappingKey {
     static let insecure = MappingKey(
         "insecure", .flag, standard: false,
         """
-        Whether user, password and token may be sent without TLS. In a network of your own, such as that of a house, that can be right; \
-        everybody on the way can read them.
+        Whether user, password and token may be sent without TLS. This can be acceptable in a network of your own; anyone between the \
+        panel and the server can read them.
         """)
 }
 
@@ -28,12 +28,12 @@ extension KioskFileChecker {
             plainSecrets.append(
                 KioskFileHint(
                     .plainSecret, at: entry.keyLocation,
-                    "\(what), where everybody in that network can read it; use \(remedy), or say insecure: true if that is acceptable"
+                    "\(what) and can be read by anyone on the network; use \(remedy), or set insecure: true if this is acceptable"
                 ))
         } else {
             fault(
                 .plainSecret, at: entry.keyLocation,
-                "\(what), over the Internet; use \(remedy), or say insecure: true if everybody may read it")
+                "\(what) over the Internet; use \(remedy), or set insecure: true if this is acceptable")
         }
     }
 }

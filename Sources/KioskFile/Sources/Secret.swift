@@ -2,13 +2,13 @@ import JSON
 
 extension KeyTable {
     static let secret = KeyTable(
-        "secret", subject: "a secret", "Where a password or token stands, which never stands in the kiosk file.",
+        "secret", subject: "a secret", "The file of a password or token. Secrets are never in the kiosk file itself.",
         keys: [
             MappingKey(
                 "file", .line(limit: Limits.path), isRequired: true, examples: ["mqtt-password"],
                 """
-                The file that holds it: the name of a credential that the service has (LoadCredential= of systemd), or a path as seen from \
-                the kiosk file's folder. A line end at its end does not count. It should be readable for the panel's user alone.
+                The file with the secret: the name of a credential of the service (LoadCredential= of systemd), or a path relative to \
+                the kiosk file's folder. A newline at its end is ignored. Only the panel's user should have read permission.
                 """)
         ])
 }
@@ -21,7 +21,7 @@ extension KioskFileChecker {
             // The message does not quote the secret, because messages are displayed, logged and sent to other machines.
             report(
                 .secretInFile, at: entry.value.location,
-                "a \(entry.key.name) stands in the kiosk file, which many can read; write it into a file beside it, and \(entry.key.name): {file: that-file} here"
+                "plaintext \(entry.key.name) in the kiosk file; write it to a separate file and use \(entry.key.name): {file: FILE}"
             )
             return nil
         }

@@ -4,40 +4,40 @@ extension MappingKey {
     static let sources = MappingKey(
         "sources", .named(.source, "sources", limit: Limits.sources),
         """
-        Where values come from that elements show: programs, each under a name that values begin with, as in press.speed. A name is \
-        of letters, digits, hyphens and underscores, and begins with a letter.
+        The sources of values, each under a name with which its values begin, as in press.speed. A name consists of letters, digits, \
+        hyphens and underscores, and begins with a letter.
         """)
 }
 
 extension KeyTable {
     static let source = KeyTable(
-        "source", subject: "a source", "A program that brings values, and does what it is asked for.",
+        "source", subject: "a source", "A source of values, which can also provide calls.",
         keys: SourceKinds.all.map { $0.key } + [
             MappingKey(
                 "settings", .pairs(limit: Limits.fields),
-                "What the program is told at its start: labels and texts of its own."),
+                "The settings sent to the program at its start: labels and texts."),
             MappingKey(
                 "credentials", .list(of: .line(limit: Limits.line), "credentials", count: 1...Limits.credentials),
                 examples: [["press-password"]],
                 """
-                The names of passwords and tokens that a program of your own needs: credentials of the service (LoadCredential= of systemd). It \
-                finds each as a file of that name in $CREDENTIALS_DIRECTORY, and no others.
+                The names of passwords and tokens that your program needs: credentials of the service (LoadCredential= of systemd). The \
+                program finds each as a file of that name in $CREDENTIALS_DIRECTORY, and no others.
                 """),
             MappingKey(
                 "timeout", .number(Limits.answer), standard: 10,
-                "How many seconds a request is waited for; after that it has failed."),
+                "The timeout of a request in seconds."),
             MappingKey(
                 "every", .number(Limits.restart), examples: [60],
                 """
-                How many seconds after its end the program is started again: for one that writes its values and ends. Without it a \
-                program that ends is one that has failed, and is started again after 1, 2, 4 and up to 60 seconds.
+                The seconds from the program's exit to its next start, for a program that writes its values and exits. If left out, an \
+                exit is a failure, and the program is restarted after 1, 2, 4 and up to 60 seconds.
                 """),
             MappingKey(
                 "expires", .either([.number(Limits.expiry), .numbers(Limits.expiry, limit: Limits.topics)]),
                 examples: [600, ["kitchen": 600, "door": 86_400]],
                 """
-                After how many seconds without a new value a value is stale, also if the source is still connected: one number for every value, or \
-                a mapping of the names of values to numbers. A value that comes again unchanged counts as new.
+                The seconds without a new value after which a value is stale, even if the source is still connected: one number for all \
+                values, or a mapping from the names of values to numbers. A value that arrives unchanged counts as new.
                 """),
         ], alternatives: SourceKinds.all.map { $0.key.name })
 }
@@ -46,7 +46,8 @@ extension KioskFileChecker {
     /// Returns the kiosk's sources. After this call the names of the sources are known.
     mutating func sources(_ entry: CheckedMapping.Entry?) -> [SourceDefinition] {
         let all = named(
-            entry, isName: ValueName.isSource, rule: "it is of letters, digits, hyphens and underscores, a letter first"
+            entry, isName: ValueName.isSource,
+            rule: "a name consists of letters, digits, hyphens and underscores and begins with a letter"
         )
         // Names of invalid sources are included, so that a reference to one is not reported as a further error.
         if case .mapping(let written)? = entry?.value.content { sourceNames = written.map(\.key) }
@@ -59,14 +60,15 @@ extension KioskFileChecker {
             }
             if let entry = mapping["every"], mapping[CommandSource.key.name] == nil {
                 report(
-                    .conflictingKeys, at: entry.keyLocation, "every is for a command that writes its values and ends")
+                    .conflictingKeys, at: entry.keyLocation,
+                    "every is allowed only with a command that writes its values and exits")
             }
             let settings = pairs(mapping["settings"])
             let credentials = credentials(mapping["credentials"])
             if let entry = mapping["credentials"], mapping[CommandSource.key.name] == nil {
                 report(
                     .conflictingKeys, at: entry.keyLocation,
-                    "credentials are for a command; others name theirs as password or token")
+                    "credentials is allowed only with command; other sources use password or token")
             }
             let expiry = expiry(mapping["expires"], of: content)
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
@@ -100,7 +102,7 @@ extension KioskFileChecker {
         if written.count > Limits.topics {
             report(
                 .tooMany, at: entry.location,
-                "expires has \(written.count) values; it can have \(Limits.topics)")
+                "expires has \(written.count) values; the maximum is \(Limits.topics)")
         }
         return times
     }
@@ -111,7 +113,7 @@ extension KioskFileChecker {
         return nodes.compactMap { node in
             guard let name = line(node, for: "credentials", limit: Limits.line) else { return nil }
             guard !name.contains("/"), name != ".", name != ".." else {
-                report(.invalidValue, at: node.location, "a credential is a name without a slash; found \(name.quoted)")
+                report(.invalidValue, at: node.location, "invalid credential name: \(name.quoted); a name has no slash")
                 return nil
             }
             return name
@@ -129,7 +131,7 @@ extension KioskFileChecker {
         }
         guard written.count <= limit else {
             report(
-                .tooMany, at: entry.location, "\(entry.key.name) has \(written.count) pairs; it can have \(limit)")
+                .tooMany, at: entry.location, "\(entry.key.name) has \(written.count) pairs; the maximum is \(limit)")
             return [:]
         }
         var pairs: [String: String] = [:]
@@ -198,7 +200,7 @@ extension KioskFileChecker {
         }
         report(
             .invalidValue, at: entry.location,
-            "\(name.description.quoted) is a part of a value; what is set is a value as a whole, such as \(name.source).\(name.name)"
+            "\(name.description.quoted) is a part of a value; only a whole value can be set, such as \(name.source).\(name.name)"
         )
         return nil
     }

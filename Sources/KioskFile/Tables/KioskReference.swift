@@ -12,9 +12,9 @@ public enum KioskReference {
 
     private static func section(of table: KeyTable, isElement: Bool) -> String {
         var lines = ["## \(table.name)", "", table.description, ""]
-        if isElement { lines += ["![What \(table.subject) looks like](element-\(table.name).png)", ""] }
+        if isElement { lines += ["![Appearance of \(table.subject)](element-\(table.name).png)", ""] }
         lines += rules(of: table)
-        lines += ["| key | value | if left out | what it says |", "| --- | --- | --- | --- |"]
+        lines += ["| key | value | default | description |", "| --- | --- | --- | --- |"]
         for key in table.keys {
             lines.append(
                 "| `\(key.name)` | \(words(for: key.type)) | \(standard(of: key, table)) | \(key.description)\(examples(of: key)) |"
@@ -39,7 +39,7 @@ public enum KioskReference {
 
     private static func standard(of key: MappingKey, _ table: KeyTable) -> String {
         if table.alternatives.contains(key.name) { return "" }
-        if key.isRequired { return key.standIn.map { "needed, unless `\($0)` is there" } ?? "needed" }
+        if key.isRequired { return key.standIn.map { "required, unless `\($0)` is given" } ?? "required" }
         return key.standard.map { "`\(text(of: $0))`" } ?? ""
     }
 

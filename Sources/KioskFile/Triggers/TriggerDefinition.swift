@@ -42,41 +42,44 @@ public struct TriggerDefinition: Hashable, Sendable {
 extension MappingKey {
     static let triggers = MappingKey(
         "on", .list(of: .mapping(.trigger), "triggers", count: 0...Limits.triggers),
-        "What is done without a touch: where a source tells of something, where a value becomes another, at a time of day."
+        "Actions that run without a touch: on an event of a source, on a change of a value, or at a time of day."
     )
 }
 
 extension KeyTable {
     /// The keys of a condition on a value.
     static let conditionKeys = [
-        MappingKey("is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value is."),
-        MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value is."),
-        MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value is."),
+        MappingKey(
+            "is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"],
+            "The value that meets the condition."),
+        MappingKey("above", .number(Limits.value), examples: [90], "The threshold above which the condition is met."),
+        MappingKey("below", .number(Limits.value), examples: [5], "The threshold below which the condition is met."),
         MappingKey(
             "hysteresis", .number(0...Limits.value.upperBound), standard: 0,
-            "How far the value has to come back from above or below before that is no longer so."),
+            "The hysteresis: how far the value must return past the threshold before the condition is no longer met."),
     ]
 
     /// A condition on a value of a source.
     static let condition = KeyTable(
-        "condition", subject: "a condition", "What a value of a source is.",
-        keys: [MappingKey("value", .valueName, isRequired: true, examples: ["house.garage"], "The value.")]
+        "condition", subject: "a condition", "A condition on a source's value.",
+        keys: [MappingKey("value", .valueName, isRequired: true, examples: ["house.garage"], "The name of the value.")]
             + conditionKeys,
         alternatives: ["is", "above", "below"])
 
     static let trigger = KeyTable(
-        "trigger", subject: "a trigger", "Something that happens, and what is done then.",
+        "trigger", subject: "a trigger", "An event or a condition, and the action that it runs.",
         keys: [
             MappingKey(
                 "event", .valueName, examples: ["house.doorbell"],
-                "A source, and the name of what it tells of, with “event” in a line."),
-            MappingKey("value", .valueName, examples: ["house.garage"], "A value that becomes what stands beside it."),
+                "A source and the name of its event, as in the member “event” of a message."),
+            MappingKey(
+                "value", .valueName, examples: ["house.garage"], "The value to compare with the condition beside it."),
         ] + conditionKeys + [
             MappingKey(
                 "at", .line(limit: Limits.date), examples: ["18:00"],
-                "A time of day, by the clocks of the panel's place. One that passed while the panel was off is not made up for."
+                "A time of day in the host's local time. A time that passed while the panel was off is skipped."
             ),
-            MappingKey("do", .mapping(.reaction), isRequired: true, "What is done."),
+            MappingKey("do", .mapping(.reaction), isRequired: true, "The action."),
         ], alternatives: ["event", "value", "at"])
 }
 
@@ -93,7 +96,7 @@ extension KioskFileChecker {
     private mutating func cause(_ mapping: CheckedMapping) -> TriggerDefinition.Cause? {
         let conditions = ["is", "above", "below"].compactMap { mapping[$0] }
         if mapping["value"] == nil, let entry = conditions.first ?? mapping["hysteresis"] {
-            report(.conflictingKeys, at: entry.keyLocation, "\(entry.key.name) is for a value")
+            report(.conflictingKeys, at: entry.keyLocation, "\(entry.key.name) is allowed only with value")
         }
         if let entry = mapping["event"] {
             guard let name = deedName(entry) else { return nil }
@@ -112,7 +115,7 @@ extension KioskFileChecker {
             report(
                 conditions.isEmpty ? .missingKey : .conflictingKeys,
                 at: conditions.last?.keyLocation ?? mapping.location,
-                "a trigger of a value needs exactly one of the keys is, above and below")
+                "a trigger with value needs exactly one of the keys is, above and below")
             return nil
         }
         return comparison(mapping).map { .value(name, $0) }
@@ -122,7 +125,7 @@ extension KioskFileChecker {
     mutating func comparison(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
         if let entry = mapping["is"] {
             if let way = mapping["hysteresis"] {
-                report(.conflictingKeys, at: way.keyLocation, "hysteresis is for above and below")
+                report(.conflictingKeys, at: way.keyLocation, "hysteresis is allowed only with above or below")
             }
             return value(entry).map { .equal($0) }
         }

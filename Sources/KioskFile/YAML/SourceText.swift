@@ -11,7 +11,7 @@ struct SourceText {
         guard bytes.count <= Limits.bytes else {
             throw KioskFileError(
                 .tooLarge, at: .start(of: file),
-                "the file has \(bytes.count) bytes; a kiosk file has \(Limits.bytes) at the most")
+                "the file has \(bytes.count) bytes; the maximum is \(Limits.bytes)")
         }
         guard let offset = Self.firstInvalidByte(in: self.bytes) else { return }
         let byte = self.bytes[self.bytes.startIndex + offset]
@@ -20,7 +20,7 @@ struct SourceText {
             .notUTF8, at: location(ofByte: offset),
             isUTF16
                 ? "the file is UTF-16; save it as UTF-8"
-                : "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8; save the file as UTF-8")
+                : "not valid UTF-8 (byte 0x\(String(byte, radix: 16, uppercase: true))); save the file as UTF-8")
     }
 
     /// Returns the number of bytes before the first invalid one, or `nil` if all are valid UTF-8.

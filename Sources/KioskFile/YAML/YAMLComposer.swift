@@ -32,14 +32,15 @@ struct YAMLComposer {
 
     private mutating func document() throws(KioskFileError) -> YAMLNode {
         let empty = KioskFileError(
-            .empty, at: .start(of: file), "the file says nothing; a kiosk needs a title and tabs at least")
+            .empty, at: .start(of: file), "the file is empty; a kiosk needs at least the keys title and tabs")
         _ = try reader.next()
         guard case .documentStart = try reader.next().kind else { throw empty }
         let root = try node(from: try reader.next(), depth: 1)
         _ = try reader.next()
         let end = try reader.next()
         guard case .streamEnd = end.kind else {
-            throw KioskFileError(.severalDocuments, at: end.location, "a second document begins; a kiosk file has one")
+            throw KioskFileError(
+                .severalDocuments, at: end.location, "several YAML documents in one file; a kiosk file has only one")
         }
         if root.isNothing { throw empty }
         return root
@@ -48,7 +49,7 @@ struct YAMLComposer {
     private mutating func node(from event: YAMLEvent, depth: Int) throws(KioskFileError) -> YAMLNode {
         if let tag = event.tag {
             errors.append(
-                KioskFileError(.tagged, at: event.location, "the tag \(tag.quoted) means nothing here; leave it out"))
+                KioskFileError(.tagged, at: event.location, "YAML tag \(tag.quoted) is not supported; remove it"))
         }
         let node: YAMLNode
         switch event.kind {
@@ -56,7 +57,7 @@ struct YAMLComposer {
             guard var target = anchors[name] else {
                 throw KioskFileError(
                     .unknownAlias, at: event.location,
-                    "no finished value before this one has the anchor &\(name.clipped)")
+                    "undefined alias: no complete value before this one has the anchor &\(name.clipped)")
             }
             target.location = event.location
             try add(target.size, at: event.location)
@@ -67,7 +68,7 @@ struct YAMLComposer {
         case .listStart: node = try list(from: event, depth: depth)
         case .mappingStart: node = try mapping(from: event, depth: depth)
         case .streamStart, .streamEnd, .documentStart, .documentEnd, .listEnd, .mappingEnd:
-            throw KioskFileError(.notYAML, at: event.location, "this is not YAML: a value is missing")
+            throw KioskFileError(.notYAML, at: event.location, "invalid YAML: a value is missing")
         }
         if let anchor = event.anchor { anchors[anchor] = node }
         return node
@@ -104,7 +105,7 @@ struct YAMLComposer {
             if let first = locations[name] {
                 errors.append(
                     KioskFileError(
-                        .duplicateKey, at: key.location, "the key \(name.quoted) is already at line \(first.line)"))
+                        .duplicateKey, at: key.location, "duplicate key \(name.quoted); first at line \(first.line)"))
                 continue
             }
             locations[name] = key.location
@@ -117,7 +118,7 @@ struct YAMLComposer {
         try add(1, at: location)
         guard depth <= Limits.depth else {
             throw KioskFileError(
-                .tooDeep, at: location, "lists and mappings lie in each other more than \(Limits.depth) deep")
+                .tooDeep, at: location, "lists and mappings are nested deeper than \(Limits.depth) levels")
         }
     }
 
@@ -125,7 +126,8 @@ struct YAMLComposer {
         count += values
         guard count <= Limits.values else {
             throw KioskFileError(
-                .tooMany, at: location, "the file has more than \(Limits.values) values, with its aliases written out")
+                .tooMany, at: location, "the file has more than \(Limits.values) values, including the expanded aliases"
+            )
         }
     }
 }

@@ -83,25 +83,25 @@ final class YAMLEventReader {
             let character = Unicode.Scalar(UInt32(bitPattern: parser.problem_value))?.name ?? "here"
             return KioskFileError(
                 .notYAML, at: source.location(ofByte: parser.problem_offset),
-                "the character \(character) may not stand in YAML")
+                "invalid YAML: the character \(character) is not allowed")
         }
         if problem.hasPrefix("Maximum nesting level") {
             // This is libyaml's own limit of 1000 levels, which its lookahead can reach first.
             return KioskFileError(
-                .tooDeep, at: source.clamped(location(parser.mark)), "lists and mappings lie in each other too deep")
+                .tooDeep, at: source.clamped(location(parser.mark)), "lists and mappings are nested too deep")
         }
         if problem == "could not find expected ':'", parser.context != nil {
             // libyaml reports the position where it gave up, which is on the next line.
             return KioskFileError(
-                .notYAML, at: source.clamped(location(parser.context_mark)), "this is not YAML: a key lacks its \":\"")
+                .notYAML, at: source.clamped(location(parser.context_mark)), "invalid YAML: a key has no \":\"")
         }
         let location = source.clamped(location(parser.problem_mark))
         if source.scalar(atLine: location.line, column: location.column) == "\t" {
-            return KioskFileError(.notYAML, at: location, "a tab character cannot indent YAML; use spaces")
+            return KioskFileError(.notYAML, at: location, "invalid YAML: tab character in the indentation; use spaces")
         }
         let context = parser.context.map {
             " \(String(cString: $0)) that begins at line \(parser.context_mark.line + 1)"
         }
-        return KioskFileError(.notYAML, at: location, "this is not YAML: \(problem)\(context ?? "")")
+        return KioskFileError(.notYAML, at: location, "invalid YAML: \(problem)\(context ?? "")")
     }
 }

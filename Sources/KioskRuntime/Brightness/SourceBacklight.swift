@@ -129,15 +129,15 @@ import Toolkit
         switch answer {
         case .done:
             (shown, failures, isFailing) = (percent, 0, false)
-            if wasFailing { logger.notice("the light \(name) can be set again") }
+            if wasFailing { logger.notice("backlight \(name): brightness can be set again") }
         case .failed(let why):
             // The brightness may have been set in spite of the failure.
             shown = nil
             failures += 1
             guard !isFailing, !why.isEmpty || failures > Self.startingTries else { return }
             isFailing = true
-            let reason = why.isEmpty ? "the source is not there" : why
-            logger.warning("the light \(name) cannot be set: \(reason); the picture is darkened instead")
+            let reason = why.isEmpty ? "source not connected" : why
+            logger.warning("backlight \(name): cannot set brightness: \(reason); dimming the picture instead")
         }
         if isFailing != wasFailing, !isEnding { onChange() }
     }

@@ -218,7 +218,7 @@ public final class KioskLock {
         let candidates = candidates(for: role)
         guard !isComparing else { return then(.waiting) }
         guard !candidates.isEmpty else {
-            logger.warning("no role that may do what needs “\(role)” has a PIN")
+            logger.warning("cannot unlock: no PIN for the role “\(role)” or a role that includes it")
             return then(.failed)
         }
         let time = now()
@@ -287,13 +287,13 @@ public final class KioskLock {
     }
 
     private nonisolated static func words(for error: SecretError, of role: LockDefinition.Role) -> String {
-        "the PIN of the role “\(role.name)” cannot be used: \(error)"
+        "cannot use the PIN of the role “\(role.name)”: \(error)"
     }
 
     @discardableResult
     private func change<Result>(_ change: (inout PINAttempts) -> Result) -> Result {
         let (result, problem) = file.change(change)
-        if let problem { logger.warning("wrong PINs are not kept for the next start: \(problem)") }
+        if let problem { logger.warning("cannot save failed PIN attempts for the next start: \(problem)") }
         return result
     }
 

@@ -32,7 +32,7 @@ import System
         file = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             throw FileError(
-                .system(errno), path: path, reason: "the file cannot be written: \(FileError.words(for: errno))")
+                .system(errno), path: path, reason: "cannot write file: \(FileError.words(for: errno))")
         }
         write()
     }

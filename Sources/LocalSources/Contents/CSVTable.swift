@@ -16,22 +16,22 @@ public struct CSVTable: Hashable, Sendable {
     /// - Throws: The reason why the text is not a table.
     public init(_ bytes: [UInt8]) throws(ContentError) {
         guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
-            throw ContentError("it is not UTF-8")
+            throw ContentError("not valid UTF-8")
         }
         let start = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var reader = Reader(bytes[start...])
-        guard let head = try reader.next() else { throw ContentError("it is empty") }
+        guard let head = try reader.next() else { throw ContentError("file is empty") }
         let names = head.map { Self.trimmed($0.text) }
         for (place, name) in names.enumerated() where !name.isEmpty {
             guard name.utf8.count <= Self.maximumName else {
-                throw ContentError("the name of a column has more than \(Self.maximumName) bytes")
+                throw ContentError("column name too long (max \(Self.maximumName) bytes)")
             }
-            if names[..<place].contains(name) { throw ContentError("two columns are called “\(name)”") }
+            if names[..<place].contains(name) { throw ContentError("duplicate column name “\(name)”") }
         }
         var cells = 0
         while let row = try reader.next() {
             cells += row.count
-            guard cells <= Self.maximumCells else { throw ContentError("it has more than \(Self.maximumCells) cells") }
+            guard cells <= Self.maximumCells else { throw ContentError("too many cells (max \(Self.maximumCells))") }
             var members: [String: JSONValue] = [:]
             for (name, cell) in zip(names, row) where !name.isEmpty { members[name] = cell.value }
             if !members.isEmpty { rows.append(.object(members)) }
@@ -105,7 +105,7 @@ public struct CSVTable: Hashable, Sendable {
                 case 0x22 where cell.bytes.isEmpty && !cell.isQuoted: try quoted(&cell)
                 case separator:
                     guard row.count < CSVTable.maximumCells else {
-                        throw ContentError("it has more than \(CSVTable.maximumCells) cells")
+                        throw ContentError("too many cells (max \(CSVTable.maximumCells))")
                     }
                     row.append(cell)
                     cell = Cell()
@@ -133,7 +133,7 @@ public struct CSVTable: Hashable, Sendable {
                 }
                 cell.bytes.append(byte)
             }
-            throw ContentError("the quote that line \(begin) opens is never closed")
+            throw ContentError("unterminated quote, opened in line \(begin)")
         }
     }
 }

@@ -51,7 +51,7 @@ public enum FileContent {
 
     private static func text(of bytes: [UInt8]) throws(ContentError) -> String {
         guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
-            throw ContentError("it is not UTF-8")
+            throw ContentError("not valid UTF-8")
         }
         return text
     }
@@ -64,7 +64,7 @@ public enum FileContent {
         } catch {
             throw ContentError(error.reason)
         }
-        guard names.count <= maximumFiles else { throw ContentError("the folder has more than \(maximumFiles) files") }
+        guard names.count <= maximumFiles else { throw ContentError("too many files in folder (max \(maximumFiles))") }
         var rows: [JSONValue] = []
         var texts = 0
         for name in names where !name.hasPrefix(".") {

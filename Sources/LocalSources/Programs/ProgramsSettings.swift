@@ -22,20 +22,20 @@ public struct ProgramsSettings: Hashable, Sendable {
     ///   - with: The numbers by their names, also as strings; null for none.
     /// - Returns: The arguments, or the reason why the program is not called.
     public func words(of name: String, with: JSONValue) -> (words: [String]?, why: String) {
-        guard let command = commands[name] else { return (nil, "the kiosk file has no program for that") }
+        guard let command = commands[name] else { return (nil, "no program for this request in the kiosk file") }
         guard with != .null else { return (command, "") }
-        guard case .object(let members) = with else { return (nil, "a program takes nothing but numbers with it") }
+        guard case .object(let members) = with else { return (nil, "program arguments must be numbers") }
         var numbers: [String: String] = [:]
         for (name, value) in members.sorted(by: { $0.key < $1.key }) {
             guard let number = Self.number(value) else {
-                return (nil, "a program takes nothing but numbers with it, and \(name) is none")
+                return (nil, "program argument \(name) is not a number")
             }
             numbers[name] = number
         }
         var taken: Set<String> = []
         let words = command.prefix(1) + command.dropFirst().map { Self.filled($0, with: numbers, &taken) }
         if let name = numbers.keys.sorted().first(where: { !taken.contains($0) }) {
-            return (nil, "the program takes no \(name)")
+            return (nil, "unknown program argument: \(name)")
         }
         return (Array(words), "")
     }

@@ -102,7 +102,10 @@ public final class Application {
             func text(_ point: Point) -> String { "\(Int(point.x.rounded())), \(Int(point.y.rounded()))" }
             let millimetres = place * (scene.touchFilter ?? TouchFilter()).millimetresPerPoint
             Logger(label: "thumbrail.touch").warning(
-                "the panel makes up touches at pixel \(text(place * scene.scale)), about \(text(millimetres)) mm from its upper left corner; touches there are ignored until they stop"
+                """
+                phantom touches at pixel \(text(place * scene.scale)), about \(text(millimetres)) mm from the upper left corner; \
+                touches there are ignored until they stop
+                """
             )
         }
     }
@@ -121,12 +124,13 @@ public final class Application {
             loop.watch(descriptor) {
                 guard $0 == .hungUp else { return }
                 lost = PlatformError(
-                    .displayLost, "the display server closed the connection; start again when it is there")
+                    .displayLost,
+                    "connection closed by display server; restart the program when the display server is running")
             }
         }
         let screenEvents = output.descriptors.map { descriptor in
             loop.watch(descriptor) {
-                if $0 == .hungUp { lost = PlatformError(.displayLost, "the graphics card is gone") }
+                if $0 == .hungUp { lost = PlatformError(.displayLost, "graphics card removed") }
             }
         }
         let pictures = loop.watch(renderer.pictures.descriptor) { [unowned self] _ in

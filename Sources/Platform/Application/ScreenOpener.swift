@@ -73,20 +73,20 @@ package struct ScreenOpener {
         let card: PlatformError
         do {
             var opened = try openCard(nil)
-            opened.summary += ", because there is no desktop"
+            opened.summary += ", because no desktop was found"
             return opened
         } catch {
             card = error
         }
         do {
             var opened = try openFramebuffer("/dev/fb0")
-            opened.summary += ", because there is no desktop, and no graphics card: \(card)"
+            opened.summary += ", because no desktop was found; \(card)"
             return opened
         } catch {
             throw PlatformError(
                 .noDisplay,
-                "no display: no desktop (neither DISPLAY nor WAYLAND_DISPLAY is set); no graphics card: \(card); no "
-                    + "framebuffer: \(error); SDL_VIDEODRIVER=dummy runs it without a screen")
+                "no display: no desktop (neither DISPLAY nor WAYLAND_DISPLAY is set); \(card); \(error); "
+                    + "set SDL_VIDEODRIVER=dummy to run without a screen")
         }
     }
 

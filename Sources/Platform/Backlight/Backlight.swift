@@ -97,11 +97,11 @@ public final class Backlight {
         if shown == value { return true }
         // Without O_NONBLOCK, opening a pipe without a reader would block.
         let file = open(folder + "/brightness", O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard file >= 0 else { return complain("cannot be set: \(FileError.words(for: errno))") }
+        guard file >= 0 else { return complain("cannot set the brightness: \(FileError.words(for: errno))") }
         defer { close(file) }
         let bytes = Array("\(value)\n".utf8)
         guard write(file, bytes, bytes.count) == bytes.count else {
-            return complain("does not take \(value): \(FileError.words(for: errno))")
+            return complain("cannot set the brightness to \(value): \(FileError.words(for: errno))")
         }
         _ = ftruncate(file, off_t(bytes.count))
         shown = value
@@ -114,7 +114,7 @@ public final class Backlight {
     /// Saves the current brightness before the first change; returns `nil` if it cannot be read.
     private func takeDown() -> Int? {
         guard let now = Self.number(in: folder + "/brightness"), (0...most).contains(now) else {
-            _ = complain("does not say how bright it is")
+            _ = complain("cannot read the brightness")
             return nil
         }
         // If the backlight was off, full brightness is restored: a dark panel would be of no use.
@@ -123,7 +123,7 @@ public final class Backlight {
             do throws(FileError) {
                 try OutputFile.replace(record, with: Array("\(folder)\n\(value)\n".utf8), mode: 0o600)
             } catch {
-                _ = complain("is not kept for the next start: \(error.reason)")
+                _ = complain("cannot save the brightness for the next start: \(error.reason)")
             }
         }
         found = value
@@ -138,7 +138,7 @@ public final class Backlight {
             return
         }
         found = value
-        if restore() { logger.notice("the light \(folder) is as bright as before the kiosk was killed") }
+        if restore() { logger.notice("backlight \(folder): brightness restored after the kiosk was killed") }
     }
 
     private static func number(in path: String) -> Int? {
@@ -150,7 +150,7 @@ public final class Backlight {
     ///
     /// - Returns: `false`, so that callers can return the result.
     private func complain(_ problem: String) -> Bool {
-        if problem != lastProblem { logger.warning("the light \(folder) \(problem)") }
+        if problem != lastProblem { logger.warning("backlight \(folder): \(problem)") }
         lastProblem = problem
         return false
     }

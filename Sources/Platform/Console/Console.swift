@@ -21,7 +21,7 @@ public final class Console {
             self.init(try VirtualTerminal.ofThisProcess(), logger: logger)
         } catch {
             self.init(nil, logger: logger)
-            warn(error, "keys go to the console as well")
+            warn(error, "keys also reach the console")
         }
     }
 
@@ -35,10 +35,10 @@ public final class Console {
     /// If one step fails, it is logged with its remedy, and the other steps are still done.
     public func take() {
         guard let terminal else { return }
-        attempt("the keys that switch terminals may lead elsewhere") { () throws(TerminalError) in
+        attempt("keys may switch to another terminal") { () throws(TerminalError) in
             try terminal.activate()
         }
-        attempt("what is typed reaches the terminal, and Ctrl+Alt+Del the system") { () throws(TerminalError) in
+        attempt("typed keys reach the terminal, and Ctrl+Alt+Del the system") { () throws(TerminalError) in
             let found = try terminal.keyboardMode()
             try terminal.setKeyboardMode(.muted)
             if keyboardMode == nil { keyboardMode = found }
@@ -50,7 +50,7 @@ public final class Console {
             try terminal.leaveSwitchingToKernel()
         }
         if keyboardMode == .muted {
-            logger.debug("the keyboard was muted already; `thumbrail console unlock` gives it back")
+            logger.debug("the keyboard is already muted; `thumbrail console unlock` unmutes it")
         }
     }
 
@@ -60,12 +60,12 @@ public final class Console {
         // The shell or login that reads the terminal next must not run what was typed unseen.
         if displayMode != nil || keyboardMode != nil { try? terminal.discardInput() }
         if let displayMode {
-            attempt("the console stays dark") { () throws(TerminalError) in
+            attempt("the console stays black") { () throws(TerminalError) in
                 try terminal.setDisplayMode(displayMode)
             }
         }
         if let keyboardMode {
-            attempt("the keyboard stays mute") { () throws(TerminalError) in
+            attempt("the keyboard stays muted") { () throws(TerminalError) in
                 try terminal.setKeyboardMode(keyboardMode)
             }
         }

@@ -20,11 +20,11 @@ public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomString
     public var remedy: String {
         switch code {
         case EPERM, EACCES:
-            "start the program with this terminal as its own (StandardInput=tty and TTYPath= in the unit), or as root"
+            "start the program with this terminal as its controlling terminal (StandardInput=tty and TTYPath= in the unit), or as root"
         case ENOTTY, EINVAL, ENXIO, ENODEV, ENOENT:
-            "start the program on a virtual terminal, such as /dev/tty1; others have neither keyboard nor screen"
+            "start the program on a virtual terminal, such as /dev/tty1; other terminals have no keyboard and no screen"
         default:
-            "see whether another program holds the terminal"
+            "check whether another program uses the terminal"
         }
     }
 }

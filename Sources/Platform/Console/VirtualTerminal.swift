@@ -52,7 +52,7 @@ import Glibc
     }
 
     func setDisplayMode(_ mode: DisplayMode) throws(TerminalError) {
-        let attempt = mode == .graphics ? "take the screen from the console" : "give the screen back to the console"
+        let attempt = mode == .graphics ? "set graphics mode" : "set text mode"
         try check(ioctl(descriptor, Request.setDisplayMode, mode.rawValue), attempt)
     }
 
@@ -61,14 +61,14 @@ import Glibc
     }
 
     func setKeyboardMode(_ mode: KeyboardMode) throws(TerminalError) {
-        let attempt = mode == .muted ? "mute the keyboard" : "give the keyboard back"
+        let attempt = mode == .muted ? "mute the keyboard" : "unmute the keyboard"
         try check(ioctl(descriptor, Request.setKeyboardMode, mode.rawValue), attempt)
     }
 
     func leaveSwitchingToKernel() throws(TerminalError) {
         // struct vt_mode: mode, waitv, and three signals; all zero is VT_AUTO.
         var mode: UInt64 = 0
-        try check(ioctl(descriptor, Request.setSwitchMode, &mode), "leave switching to the kernel")
+        try check(ioctl(descriptor, Request.setSwitchMode, &mode), "set automatic terminal switching")
     }
 
     func setSwitchingLocked(_ isLocked: Bool) throws(TerminalError) {
@@ -77,7 +77,7 @@ import Glibc
     }
 
     func activate() throws(TerminalError) {
-        let attempt = "come to the front"
+        let attempt = "activate it"
         guard try active(attempt) != number else { return }
         try check(ioctl(descriptor, Request.activate, number), attempt)
         // VT_WAITACTIVE could block forever: the program on the front terminal may refuse to switch.
@@ -89,7 +89,7 @@ import Glibc
     }
 
     func discardInput() throws(TerminalError) {
-        try check(tcflush(descriptor, TCIFLUSH), "throw away what was typed")
+        try check(tcflush(descriptor, TCIFLUSH), "discard pending input")
     }
 
     func write(_ text: String) throws(TerminalError) {

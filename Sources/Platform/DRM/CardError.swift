@@ -2,7 +2,7 @@ import Glibc
 
 /// An error from the driver of a graphics card.
 nonisolated struct CardError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The request that failed, as the end of the sentence "the card does not …".
+    /// The request that failed, as the end of the sentence "cannot …".
     var request: String
     /// The error number from the kernel.
     var number: CInt
@@ -19,5 +19,5 @@ nonisolated struct CardError: Error, Hashable, Sendable, CustomStringConvertible
     /// A Boolean value that tells whether another program controls the card.
     var isForbidden: Bool { [EACCES, EPERM].contains(number) }
 
-    var description: String { "does not \(request): \(String(cString: strerror(number)))" }
+    var description: String { "cannot \(request): \(String(cString: strerror(number)))" }
 }

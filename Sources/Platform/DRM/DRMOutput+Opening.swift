@@ -55,8 +55,8 @@ extension DRMOutput {
         throw failed ?? unfit
             ?? PlatformError(
                 .noDisplay,
-                "there is no graphics card in /dev/dri: the kernel has no driver for it, or its firmware package is "
-                    + "missing (\"dmesg | grep -i drm\" tells)")
+                "no graphics card in /dev/dri: the kernel has no driver for it, or its firmware package is "
+                    + "missing; see \"dmesg | grep -i drm\"")
     }
 
     /// Returns the cards of this machine, in the kernel's order.
@@ -71,14 +71,14 @@ extension DRMOutput {
         case EACCES, EPERM:
             PlatformError(
                 .driverFailed,
-                "\(path) may not be opened by this user: add it to the group that owns the device "
+                "cannot open \(path): permission denied; add the user to the group that owns the device "
                     + "(ls -l \(path)), usually with \"usermod -aG video USER\", and log in again")
         case EBUSY:
             PlatformError(
                 .driverFailed,
-                "\(path) is in use: another program has the screen; end it (a desktop: \"systemctl stop "
-                    + "display-manager\"), or run this in its window")
-        default: PlatformError(.driverFailed, "\(path) cannot be used: it \(error)")
+                "\(path) is in use by another program; stop that program (a desktop: \"systemctl stop "
+                    + "display-manager\"), or run this program in its window")
+        default: PlatformError(.driverFailed, "cannot use \(path): \(error)")
         }
     }
 }

@@ -50,7 +50,7 @@ public final class DRMOutput: Output {
 
     /// The description for the log: `card0 HDMI-A-1 1280x800@60`.
     public var summary: String {
-        screen.map { "\(card.name) \($0.connector.name) \($0.mode)" } ?? "\(card.name), nothing plugged in"
+        screen.map { "\(card.name) \($0.connector.name) \($0.mode)" } ?? "\(card.name), no display connected"
     }
 
     /// The file descriptor that keeps the last frame on screen after this process ends, as long as another process holds it open.
@@ -108,13 +108,13 @@ public final class DRMOutput: Output {
         guard let name = choice.connector else { return }
         let known = connectors.map { connector in
             let monitor = connector.monitor.map { ", \($0)" } ?? ""
-            return connector.name + (connector.isConnected ? " (connected\(monitor))" : " (nothing plugged in)")
+            return connector.name + (connector.isConnected ? " (connected\(monitor))" : " (disconnected)")
         }
         // The name may be the EDID name of a screen that is not plugged in yet.
         if connectors.contains(where: { !$0.isConnected }), !name.contains("-") { return }
         throw PlatformError(
             .noDisplay,
-            "\(card.name) has no connector or screen called \(name); it has \(known.joined(separator: ", "))")
+            "\(card.name) has no connector or display named \(name); available: \(known.joined(separator: ", "))")
     }
 
     private func makeScreen(for connector: Connector) throws(PlatformError) -> CardScreen {
@@ -124,7 +124,7 @@ public final class DRMOutput: Output {
                 do {
                     let screen = try CardScreen(card, connector, crtc, mode)
                     if let size = choice.size, size != mode.size {
-                        log.warning("\(connector.name) has no mode of \(size); taking \(mode)")
+                        log.warning("\(connector.name) has no mode \(size); using \(mode)")
                     }
                     return screen
                 } catch {
@@ -142,7 +142,7 @@ public final class DRMOutput: Output {
         do {
             return try PixelBuffer(size: size)
         } catch {
-            throw PlatformError(.noSurface, "the screen cannot be drawn for: \(error)")
+            throw PlatformError(.noSurface, "cannot allocate a frame for the screen: \(error)")
         }
     }
 
@@ -162,7 +162,7 @@ public final class DRMOutput: Output {
         do {
             try card.setPower(isPowered, of: screen.connector)
         } catch {
-            log.warning("\(card.name) \(error)")
+            log.warning("\(card.name): \(error)")
             // If switching on fails, setting the mode with the next frame switches the screen on.
             if !isPowered { return false }
         }
@@ -195,7 +195,7 @@ public final class DRMOutput: Output {
     /// Returns the screen in another mode, if the driver rejected a mode that it had offered.
     private func nextMode(after screen: CardScreen, refusing error: CardError) throws(PlatformError) -> CardScreen? {
         guard !screen.wasShown, error.isUnsupported || error.number == ENOSPC else { return nil }
-        log.warning("\(card.name) \(error); trying another mode")
+        log.warning("\(card.name): \(error); trying another mode")
         var connector = screen.connector
         connector.modes.removeAll {
             $0.size == screen.mode.size && $0.millihertz == screen.mode.millihertz
@@ -245,13 +245,13 @@ public final class DRMOutput: Output {
     }
 
     private func failure(_ error: CardError) -> PlatformError {
-        if error.isGone { return PlatformError(.displayLost, "\(card.name) is gone: it \(error)") }
+        if error.isGone { return PlatformError(.displayLost, "\(card.name) was removed: \(error)") }
         if error.isForbidden || error.number == EBUSY {
             return PlatformError(
                 .driverFailed,
-                "\(card.name) \(error): another program has the screen; end it (a desktop: \"systemctl stop "
-                    + "display-manager\"), or run this in its window")
+                "\(card.name): \(error); another program uses the screen; stop that program (a desktop: \"systemctl stop "
+                    + "display-manager\"), or run this program in its window")
         }
-        return PlatformError(.driverFailed, "\(card.name) \(error)")
+        return PlatformError(.driverFailed, "\(card.name): \(error)")
     }
 }

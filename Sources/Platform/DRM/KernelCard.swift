@@ -22,7 +22,7 @@ import Rendering
         try self.init(name: name, descriptor: descriptor)
         // The first process that opens a card is its master.
         if drmIsMaster(descriptor) == 0, drmSetMaster(descriptor) != 0 {
-            throw CardError(request: "let this program set its modes", number: EBUSY)
+            throw CardError(request: "become DRM master", number: EBUSY)
         }
     }
 
@@ -34,7 +34,7 @@ import Rendering
         let name = path.map { String(cString: $0).split(separator: "/").last.map(String.init) ?? "" }
         free(path)
         try self.init(name: name ?? "a card", descriptor: descriptor)
-        guard let resources = drmModeGetResources(descriptor) else { throw .last("tell what it has") }
+        guard let resources = drmModeGetResources(descriptor) else { throw .last("get the DRM resources") }
         inherited = Self.numbers(resources.pointee.fbs, resources.pointee.count_fbs)
         drmModeFreeResources(resources)
     }
@@ -45,7 +45,7 @@ import Rendering
         hotplug = HotplugMonitor()
         var answer: UInt64 = 0
         guard drmGetCap(descriptor, UInt64(DRM_CAP_DUMB_BUFFER), &answer) == 0, answer != 0 else {
-            throw CardError(request: "give memory to draw into", number: EOPNOTSUPP)
+            throw CardError(request: "create dumb buffers", number: EOPNOTSUPP)
         }
     }
 
@@ -58,7 +58,7 @@ import Rendering
     // MARK: Connectors
 
     func connectors(probing: Bool) throws(CardError) -> [Connector] {
-        guard let resources = drmModeGetResources(descriptor) else { throw .last("tell what it has") }
+        guard let resources = drmModeGetResources(descriptor) else { throw .last("get the DRM resources") }
         defer { drmModeFreeResources(resources) }
         let crtcs = Self.numbers(resources.pointee.crtcs, resources.pointee.count_crtcs)
         var result: [Connector] = []
@@ -131,20 +131,20 @@ import Rendering
         var offset: UInt64 = 0
         let (width, height, bits) = (UInt32(size.width), UInt32(size.height), UInt32(format.bitsPerPixel))
         guard drmModeCreateDumbBuffer(descriptor, width, height, bits, 0, &handle, &stride, &length) == 0 else {
-            throw .last("give memory for \(size) pixels")
+            throw .last("create a dumb buffer of \(size) pixels")
         }
         // The framebuffer and the mapping keep the memory alive. So the handle is not needed any more, and a process that takes over the
         // file descriptor could not find it.
         defer { drmModeDestroyDumbBuffer(descriptor, handle) }
         let depth: UInt8 = format.bitsPerPixel == 32 ? 24 : UInt8(format.bitsPerPixel)
         guard drmModeAddFB(descriptor, width, height, depth, UInt8(bits), stride, handle, &id) == 0 else {
-            throw .last("show \(format) pixels")
+            throw .last("add a framebuffer in the format \(format)")
         }
         guard drmModeMapDumbBuffer(descriptor, handle, &offset) == 0,
             let base = mmap(nil, Int(length), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, Int(offset)),
             base != UnsafeMutableRawPointer(bitPattern: -1)
         else {
-            let error = CardError.last("map its memory")
+            let error = CardError.last("map a dumb buffer")
             drmModeRmFB(descriptor, id)
             throw error
         }
@@ -154,7 +154,7 @@ import Rendering
         } catch {
             munmap(base, Int(length))
             drmModeRmFB(descriptor, id)
-            throw CardError(request: "give usable memory", number: EINVAL)
+            throw CardError(request: "use a dumb buffer", number: EINVAL)
         }
     }
 
@@ -170,7 +170,7 @@ import Rendering
         var id = connector.id
         var timings = mode.timings
         guard drmModeSetCrtc(descriptor, crtc, buffer.id, 0, 0, &id, 1, &timings) == 0 else {
-            throw .last("show \(mode) on \(connector.name)")
+            throw .last("set the mode \(mode) on \(connector.name)")
         }
         // Otherwise the mouse pointer of a desktop would stay on screen.
         drmModeSetCursor(descriptor, crtc, 0, 0, 0)
@@ -195,12 +195,12 @@ import Rendering
             }
             return drmModeDirtyFB(descriptor, buffer.id, clips.baseAddress, UInt32(rects.count)) != 0
         }
-        if failed { throw .last("send what was drawn") }
+        if failed { throw .last("flush dirty rectangles") }
     }
 
     func setPower(_ isOn: Bool, of connector: Connector) throws(CardError) {
         guard let found = drmModeGetConnectorCurrent(descriptor, connector.id) else {
-            throw .last("tell of its screen")
+            throw .last("get the connector \(connector.name)")
         }
         defer { drmModeFreeConnector(found) }
         let value = UInt64(isOn ? DRM_MODE_DPMS_ON : DRM_MODE_DPMS_OFF)
@@ -229,7 +229,7 @@ import Rendering
         var events: CardEvents = []
         if hotplug?.takeChange() == true { events.insert(.changed) }
         let count = read(descriptor, &bytes, bytes.count)
-        if count < 0, errno != EAGAIN, errno != EINTR { throw .last("tell what happened") }
+        if count < 0, errno != EAGAIN, errno != EINTR { throw .last("read DRM events") }
         // Each event begins with its type and its length in bytes.
         var offset = 0
         while offset + 8 <= count {

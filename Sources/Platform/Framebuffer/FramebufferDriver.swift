@@ -13,7 +13,7 @@ enum FramebufferDriver {
             ioctl(descriptor, UInt(FBIOGET_FSCREENINFO), &fixed) == 0
         else {
             throw PlatformError(
-                .driverFailed, "\(path) is no framebuffer: \(String(cString: strerror(errno)))")
+                .driverFailed, "\(path) is not a framebuffer device: \(String(cString: strerror(errno)))")
         }
         return try (layout(variable, fixed, path), Int(fixed.smem_len))
     }
@@ -33,8 +33,8 @@ enum FramebufferDriver {
             let described = channels.map { "\($0.length)@\($0.offset)" }.joined(separator: " ")
             throw PlatformError(
                 .driverFailed,
-                "\(path) has \(bits) bits a pixel, laid out in a way that cannot be drawn (red, green, blue: "
-                    + "\(described)): set it to 16, 24 or 32 bits, for instance with \"fbset -depth 32\"")
+                "\(path): unsupported pixel format, \(bits) bits per pixel (red, green, blue: "
+                    + "\(described)); set 16, 24 or 32 bits, for example with \"fbset -depth 32\"")
         }
         var layout = FramebufferLayout(
             size: PixelSize(width: Int(variable.xres), height: Int(variable.yres)),

@@ -25,19 +25,19 @@ import Glibc
         let descriptor = try Self.open(path, flags: O_RDWR | O_CREAT | O_NONBLOCK)
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw Self.failure("cannot be looked at", path) }
+        guard fstat(descriptor, &status) == 0 else { throw Self.failure("get the status of", path) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw PlatformError(.driverFailed, "\(path) is not a plain file")
+            throw PlatformError(.driverFailed, "\(path) is not a regular file")
         }
         let found = Int(status.st_size)
         guard found == 0 || found == layout.length else {
             throw PlatformError(
                 .driverFailed,
-                "\(path) has \(found) bytes, and a screen of \(layout.size) has \(layout.length): only a file that is empty, or "
-                    + "was such a screen before, is drawn into")
+                "\(path) has \(found) bytes, but a screen of \(layout.size) needs \(layout.length); only an empty file or "
+                    + "a file of this size is overwritten")
         }
         guard ftruncate(descriptor, off_t(layout.length)) == 0 else {
-            throw Self.failure("cannot be made longer", path)
+            throw Self.failure("extend", path)
         }
         try self.init(descriptor, path, layout, length: layout.length)
     }
@@ -46,11 +46,11 @@ import Glibc
         _ descriptor: CInt, _ path: String, _ layout: FramebufferLayout, length: Int
     ) throws(PlatformError) {
         if let problem = layout.problem(length: length) {
-            throw PlatformError(.driverFailed, "\(path) cannot be drawn into: \(problem)")
+            throw PlatformError(.driverFailed, "cannot draw to \(path): \(problem)")
         }
         guard let base = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
             base != UnsafeMutableRawPointer(bitPattern: -1)
-        else { throw Self.failure("cannot be mapped", path) }
+        else { throw Self.failure("map", path) }
         self.path = path
         self.layout = layout
         self.base = base
@@ -68,16 +68,16 @@ import Glibc
         case EACCES, EPERM:
             throw PlatformError(
                 .driverFailed,
-                "\(path) may not be opened by this user: add it to the group that owns the device (ls -l \(path)), "
+                "cannot open \(path): permission denied; add the user to the group that owns the device (ls -l \(path)), "
                     + "usually with \"usermod -aG video USER\", and log in again")
         case ENOENT, ENODEV, ENXIO:
             throw PlatformError(
-                .noDisplay, "there is no framebuffer \(path): the kernel has no driver for this screen that makes one")
-        default: throw failure("cannot be opened", path)
+                .noDisplay, "no framebuffer device \(path): the kernel has no framebuffer driver for this screen")
+        default: throw failure("open", path)
         }
     }
 
     private static func failure(_ what: String, _ path: String) -> PlatformError {
-        PlatformError(.driverFailed, "\(path) \(what): \(String(cString: strerror(errno)))")
+        PlatformError(.driverFailed, "cannot \(what) \(path): \(String(cString: strerror(errno)))")
     }
 }

@@ -18,7 +18,7 @@ public final class FramebufferOutput: Output {
             screen = try ScreenMemory(
                 base: memory.base + layout.start, size: layout.size, stride: layout.stride, format: layout.format)
         } catch {
-            throw PlatformError(.noSurface, "\(memory.path) cannot be drawn into: \(error)")
+            throw PlatformError(.noSurface, "cannot draw to \(memory.path): \(error)")
         }
         self.memory = memory
     }

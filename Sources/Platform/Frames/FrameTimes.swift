@@ -100,8 +100,8 @@ public nonisolated struct FrameTimes {
         guard nanoseconds > Self.long else { return nil }
         longRounds += 1
         return
-            "a round took \(Self.text(.nanoseconds(nanoseconds))) ms: \(Self.text(.nanoseconds(made))) ms to make a frame, "
-            + "\(Self.text(.nanoseconds(presented))) ms to present it; \(Self.text(.nanoseconds(processor()))) ms on a processor"
+            "event loop iteration took \(Self.text(.nanoseconds(nanoseconds))) ms: \(Self.text(.nanoseconds(made))) ms drawing, "
+            + "\(Self.text(.nanoseconds(presented))) ms presenting; \(Self.text(.nanoseconds(processor()))) ms CPU time"
     }
 
     private static func text(_ time: Duration) -> String {
@@ -119,7 +119,7 @@ extension FrameTimes: CustomStringConvertible {
             "\(name) \(Self.text(tally.quantile(0.5)))/\(Self.text(tally.quantile(0.99)))/\(Self.text(tally.worst)) ms"
         }
         return
-            "\(making.count) frames, median/99 %/worst: \(text("made in", making)), \(text("presented in", presenting)); "
-            + "\(rounds.count) rounds, \(text("each in", rounds))"
+            "\(making.count) frames, median/99 %/worst: \(text("drawn in", making)), \(text("presented in", presenting)); "
+            + "\(rounds.count) event loop iterations, \(text("each in", rounds))"
     }
 }

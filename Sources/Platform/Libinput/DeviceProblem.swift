@@ -22,11 +22,11 @@ nonisolated struct DeviceProblem: Hashable, Sendable, CustomStringConvertible {
         switch kind {
         case .closed:
             let isForbidden = errorNumber == EACCES || errorNumber == EPERM
-            let mend = isForbidden ? "; a user who is in the group input may: usermod -aG input USER" : ""
-            return "\(device) cannot be opened: \(reason)\(mend)"
+            let mend = isForbidden ? "; add the user to the group input: usermod -aG input USER" : ""
+            return "cannot open \(device): \(reason)\(mend)"
         case .shared:
-            let mend = errorNumber == EBUSY ? "; another program has it, and gets all that it says" : ""
-            return "\(device) cannot be had alone: \(reason)\(mend)"
+            let mend = errorNumber == EBUSY ? "; another program has grabbed it and receives its events" : ""
+            return "cannot grab \(device): \(reason)\(mend)"
         }
     }
 }

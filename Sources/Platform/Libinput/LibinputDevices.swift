@@ -21,7 +21,7 @@ import Toolkit
 
     init() throws(PlatformError) {
         guard let udev = udev_new() else {
-            throw PlatformError(.noInput, "input devices cannot be looked for: udev is not available")
+            throw PlatformError(.noInput, "cannot list input devices: udev is not available")
         }
         // The context retains it.
         defer { udev_unref(udev) }
@@ -32,14 +32,14 @@ import Toolkit
         guard let context = libinput_udev_create_context(interface, Unmanaged.passUnretained(access).toOpaque(), udev)
         else {
             interface.deallocate()
-            throw PlatformError(.noInput, "input devices cannot be read: libinput does not start")
+            throw PlatformError(.noInput, "cannot read input devices: libinput initialization failed")
         }
         DeviceAccess.listen(to: context)
         guard libinput_udev_assign_seat(context, "seat0") == 0 else {
             libinput_unref(context)
             interface.deallocate()
             throw PlatformError(
-                .noInput, "input devices cannot be looked for: \(access.lastMessage ?? "udev does not answer")")
+                .noInput, "cannot list input devices: \(access.lastMessage ?? "udev does not respond")")
         }
         self.context = context
         self.access = access
@@ -61,7 +61,7 @@ import Toolkit
     func dispatch() throws(PlatformError) {
         let result = libinput_dispatch(context)
         guard result < 0, result != -EINTR else { return }
-        throw PlatformError(.noInput, "input devices cannot be read: \(String(cString: strerror(-result)))")
+        throw PlatformError(.noInput, "cannot read input devices: \(String(cString: strerror(-result)))")
     }
 
     func nextEvent() -> DeviceEvent? {

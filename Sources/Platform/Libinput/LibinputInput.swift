@@ -173,7 +173,7 @@ public final class LibinputInput: Input {
         if device.capabilities.contains(.pointer) { uses.append("mouse") }
         if device.capabilities.contains(.keyboard) {
             made.acceptsKeys = options.acceptsKeys(of: device)
-            uses.append(made.acceptsKeys ? "keyboard" : "keyboard without effect")
+            uses.append(made.acceptsKeys ? "keyboard" : "keyboard, ignored")
         }
         known[device.id] = made
         if made.acceptsKeys, !locks.isEmpty { seat.light(locks) }
@@ -195,7 +195,8 @@ public final class LibinputInput: Input {
             return device.udevMatrix == nil ? "not calibrated" : "matrix of udev"
         }
         guard seat.calibrate(device.id, matrix) else {
-            log.warning("touch device \(device.model.name) (\(device.systemName)): calibration matrix refused")
+            log.warning(
+                "touch device \(device.model.name) (\(device.systemName)): calibration matrix rejected by libinput")
             return "not calibrated"
         }
         return matrix == .identity ? "not calibrated" : source
@@ -211,7 +212,7 @@ public final class LibinputInput: Input {
         if known.isEmpty, problems.isEmpty {
             log.warning("no input device found; udevd has to run")
         } else {
-            log.warning("no touch device and no mouse found; one that is plugged in later is used")
+            log.warning("no touch device and no mouse found; waiting for one")
         }
     }
 
@@ -382,7 +383,7 @@ public final class LibinputInput: Input {
                 if error.code == .noData { break }
             }
         }
-        log.error("no keyboard layout could be loaded: keys move the focus and press, but type nothing")
+        log.error("cannot load a keyboard layout: keys move the focus and press, but do not type")
     }
 
     private func showLocks() {

@@ -38,7 +38,7 @@ public final class MemoryPressure {
             problems.append("\(path): \(String(cString: strerror(errno)))")
             if descriptor >= 0 { close(descriptor) }
         }
-        logger.debug("memory pressure is not watched: \(problems.joined(separator: ", "))")
+        logger.debug("memory pressure is not monitored: \(problems.joined(separator: ", "))")
         return nil
     }
 
@@ -74,7 +74,7 @@ public final class MemoryPressure {
         watch = loop.watch(descriptor, for: .urgent) { [unowned self] readiness in
             // The control group was removed; the descriptor would report that forever.
             guard readiness == .urgent else { return stop() }
-            logger.debug("memory is short")
+            logger.debug("memory pressure")
             action()
         }
     }

@@ -55,7 +55,7 @@ struct FrameTurner {
             turnedBuffer = nil
             return made
         } catch {
-            throw PlatformError(.noSurface, "the picture cannot be turned: \(error)")
+            throw PlatformError(.noSurface, "cannot rotate the picture: \(error)")
         }
     }
 }

@@ -62,7 +62,7 @@ public final class SDLInput: Input {
         }
         if pollInterval != nil {
             Logger(label: "thumbrail.input").warning(
-                "the \(window.video.driver) driver cannot be waited for: looking for events 100 times a second")
+                "SDL driver \(window.video.driver) has no file descriptor: polling for events 100 times a second")
         }
     }
 

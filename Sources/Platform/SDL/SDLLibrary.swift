@@ -18,6 +18,9 @@ nonisolated struct SDLLibrary {
     /// - Throws: The dynamic linker's reason if the library is not installed, or the name of a function that it lacks.
     static func open() throws(PlatformError) -> SDLLibrary { try result.get() }
 
+    /// The reason of SDL's last error.
+    static var lastError: String { sdl.SDL_GetError().map { String(cString: $0) } ?? "unknown error" }
+
     private init() throws(PlatformError) {
         guard let handle = dlopen("libSDL2-2.0.so.0", RTLD_LAZY | RTLD_LOCAL) else {
             let reason = dlerror().map { String(cString: $0) } ?? "unknown error"

@@ -39,7 +39,7 @@ import Glibc
     /// The hint on missing packages if no window can be opened, to be appended to a sentence.
     var remedy: String {
         driver == "wayland"
-            ? "; on Wayland SDL takes EGL and OpenGL, with or without a GPU: on Debian the packages libegl1 and libgl1"
+            ? "; on Wayland SDL needs EGL and OpenGL, with or without a GPU: on Debian the packages libegl1 and libgl1"
             : ""
     }
 
@@ -74,7 +74,7 @@ import Glibc
     }
 
     /// The last error message of SDL.
-    static var lastError: String { String(cString: sdl.SDL_GetError()) }
+    static var lastError: String { SDLLibrary.lastError }
 
     private static func setHints(_ options: WindowOptions) {
         _ = sdl.SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
@@ -112,24 +112,24 @@ import Glibc
     /// - Parameter wayland: The error of the Wayland compositor, if one was tried.
     private static func noVideo(_ asked: String?, _ wayland: PlatformError?) -> PlatformError {
         if let wayland {
-            let x11 = asked == nil ? environment("DISPLAY").map { "DISPLAY=\($0) cannot be reached; " } : nil
+            let x11 = asked == nil ? environment("DISPLAY").map { "cannot connect to DISPLAY=\($0); " } : nil
             let name = environment("WAYLAND_DISPLAY").map { "WAYLAND_DISPLAY=\($0): " }
             return PlatformError(.noDisplay, "no display: \(x11 ?? "")\(name ?? "")\(wayland)")
         }
         if let asked {
             return PlatformError(
                 .driverFailed,
-                "SDL_VIDEODRIVER asks for \(asked), which does not start: \(lastError); unset it to use the desktop")
+                "SDL_VIDEODRIVER=\(asked): initialization failed: \(lastError); unset it to use the desktop")
         }
         guard let display = environment("DISPLAY") else {
             return PlatformError(
                 .noDisplay,
-                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; start this from within a desktop session, or "
+                "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; run this program in a desktop session, or "
                     + "set SDL_VIDEODRIVER=dummy to run without a screen")
         }
         return PlatformError(
             .noDisplay,
-            "no display: DISPLAY=\(display) cannot be reached; check that the display server runs and lets this user in"
+            "no display: cannot connect to DISPLAY=\(display); check that the display server is running and permits this user"
         )
     }
 

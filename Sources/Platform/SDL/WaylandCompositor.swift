@@ -12,10 +12,10 @@ nonisolated struct WaylandCompositor {
 
     /// The Wayland interfaces that a kiosk needs, each with the message if it is missing.
     private static let needs = [
-        ("wl_compositor", "has no surfaces"),
-        ("xdg_wm_base", "has no windows for programs (xdg_wm_base); start it with a desktop's or a kiosk's shell"),
-        ("wl_output", "has no screen; plug one in and start again"),
-        ("wl_seat", "has no seat, so that nobody could touch anything; plug a touch screen in and start again"),
+        ("wl_compositor", "has no wl_compositor"),
+        ("xdg_wm_base", "has no xdg_wm_base; start it with a desktop or kiosk shell"),
+        ("wl_output", "has no output (wl_output); connect a display and restart it"),
+        ("wl_seat", "has no seat (wl_seat); connect a touch screen and restart it"),
     ]
 
     /// The maximum size of an answer, larger than the announcements of any compositor.
@@ -31,7 +31,7 @@ nonisolated struct WaylandCompositor {
         } else {
             throw PlatformError(
                 .noDisplay,
-                "the Wayland socket \(name) cannot be found, because XDG_RUNTIME_DIR, its folder, is not set")
+                "cannot find the Wayland socket \(name): XDG_RUNTIME_DIR is not set")
         }
     }
 
@@ -62,7 +62,7 @@ nonisolated struct WaylandCompositor {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let descriptor = socket(AF_UNIX, kind, 0)
-        guard descriptor >= 0 else { throw PlatformError(.noDescriptors, "no socket can be made: \(Self.lastError)") }
+        guard descriptor >= 0 else { throw PlatformError(.noDescriptors, "cannot create a socket: \(Self.lastError)") }
         while true {
             let result = withUnsafePointer(to: &address) {
                 $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -84,17 +84,17 @@ nonisolated struct WaylandCompositor {
     private static func refusal(_ error: CInt, _ path: String) -> PlatformError {
         let reason =
             switch error {
-            case ENOENT, ECONNREFUSED: "no Wayland compositor listens at \(path); start one first"
+            case ENOENT, ECONNREFUSED: "no Wayland compositor is listening on \(path); start one first"
             case EACCES, EPERM:
-                "the Wayland compositor at \(path) does not let this user in; run this as the user whose it is"
+                "cannot connect to the Wayland compositor at \(path): permission denied; run this program as the user of the compositor"
             case EAGAIN: silence(path)
-            default: "no Wayland compositor can be reached at \(path): \(String(cString: strerror(error)))"
+            default: "cannot connect to the Wayland compositor at \(path): \(String(cString: strerror(error)))"
             }
         return PlatformError(.noDisplay, reason)
     }
 
     private static func silence(_ path: String) -> String {
-        "the Wayland compositor at \(path) does not answer; start it again"
+        "the Wayland compositor at \(path) does not respond; restart it"
     }
 
     private static var lastError: String { String(cString: strerror(errno)) }
@@ -121,7 +121,7 @@ nonisolated struct WaylandCompositor {
                 switch (event.object, event.number) {
                 case (registry, 0): if let name = event.text(at: 4) { interfaces.insert(name) }
                 case (callback, 0): return interfaces
-                case (display, 0): throw problem("refuses: \(event.text(at: 8) ?? "it does not say why")")
+                case (display, 0): throw problem("reports an error: \(event.text(at: 8) ?? "no message")")
                 default: break
                 }
             }
@@ -145,7 +145,7 @@ nonisolated struct WaylandCompositor {
     }
 
     fileprivate var notWayland: PlatformError {
-        PlatformError(.noDisplay, "what listens at \(path) is no Wayland compositor")
+        PlatformError(.noDisplay, "the server at \(path) is not a Wayland compositor")
     }
 }
 

@@ -22,7 +22,7 @@ final class WaylandStart {
         let program = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
         let start = JournalStream.isConnected() ? LogSeverity.error.prefix : ""
         let sentence =
-            "\(start)\(program): the Wayland compositor at \(path) ended, or does not answer any more, before there was a window\n"
+            "\(start)\(program): the Wayland compositor at \(path) exited or stopped responding before a window was opened\n"
         // These are C strings, because a signal handler may not use Swift objects. They are never freed, for the same reason.
         lastWords.store(UInt(bitPattern: strdup(sentence)), ordering: .sequentiallyConsistent)
         compositorPath.store(UInt(bitPattern: strdup(path)), ordering: .sequentiallyConsistent)

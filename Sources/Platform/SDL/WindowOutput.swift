@@ -33,9 +33,9 @@ import Rendering
             x: centered, y: centered, w: CInt(min(max(options.size.width, 1), 16384)),
             h: CInt(min(max(options.size.height, 1), 16384)))
         // Without a window manager, the window keeps the size that it requests.
-        if options.isFullscreen { sdl.SDL_GetDisplayBounds(0, &frame) }
+        if options.isFullscreen { _ = sdl.SDL_GetDisplayBounds(0, &frame) }
         guard let window = sdl.SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
-            throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)\(video.remedy)")
+            throw PlatformError(.windowFailed, "cannot open a window: \(SDLVideo.lastError)\(video.remedy)")
         }
         do {
             pixels = try Self.pixels(of: window, video)
@@ -140,7 +140,7 @@ import Rendering
         }
         // Most likely the window has just been resized; the next frame then succeeds.
         guard !presentFailedBefore else {
-            throw PlatformError(.presentFailed, "the window does not take its pixels: \(SDLVideo.lastError)")
+            throw PlatformError(.presentFailed, "cannot present a frame in the window: \(SDLVideo.lastError)")
         }
         presentFailedBefore = true
         try resize()

@@ -15,7 +15,7 @@ import Rendering
     init(of window: OpaquePointer) throws(PlatformError) {
         // Tried twice, because a window may have no surface for a moment while it is resized.
         guard let surface = sdl.SDL_GetWindowSurface(window) ?? sdl.SDL_GetWindowSurface(window) else {
-            throw PlatformError(.noSurface, "the window has no pixels to draw into: \(SDLVideo.lastError)")
+            throw PlatformError(.noSurface, "cannot get the surface of the window: \(SDLVideo.lastError)")
         }
         self.window = window
         self.surface = surface
@@ -32,13 +32,13 @@ import Rendering
         do {
             buffer = try PixelBuffer(size: size)
         } catch {
-            throw PlatformError(.noSurface, "the window cannot be drawn into: \(error)")
+            throw PlatformError(.noSurface, "cannot draw to the window: \(error)")
         }
         shadow = sdl.SDL_CreateRGBSurfaceWithFormatFrom(
             buffer.base, CInt(size.width), CInt(size.height), 32, CInt(buffer.stride),
             SDL_PIXELFORMAT_XRGB8888.rawValue)
         guard shadow != nil else {
-            throw PlatformError(.noSurface, "the window cannot be drawn into: \(SDLVideo.lastError)")
+            throw PlatformError(.noSurface, "cannot draw to the window: \(SDLVideo.lastError)")
         }
     }
 

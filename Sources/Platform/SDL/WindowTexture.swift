@@ -16,7 +16,7 @@ import Rendering
     init(of window: OpaquePointer) throws(PlatformError) {
         let accelerated = SDL_RENDERER_ACCELERATED.rawValue
         guard let renderer = sdl.SDL_GetRenderer(window) ?? sdl.SDL_CreateRenderer(window, -1, accelerated) else {
-            throw PlatformError(.noSurface, "the window has no pixels to draw into: \(SDLVideo.lastError)")
+            throw PlatformError(.noSurface, "cannot create the texture of the window: \(SDLVideo.lastError)")
         }
         self.renderer = renderer
         var (width, height) = (CInt(), CInt())
@@ -24,11 +24,11 @@ import Rendering
         do {
             buffer = try PixelBuffer(size: PixelSize(width: Int(max(width, 1)), height: Int(max(height, 1))))
         } catch {
-            throw PlatformError(.noSurface, "the window cannot be drawn into: \(error)")
+            throw PlatformError(.noSurface, "cannot draw to the window: \(error)")
         }
         let (format, access) = (SDL_PIXELFORMAT_XRGB8888.rawValue, CInt(SDL_TEXTUREACCESS_STREAMING.rawValue))
         guard let texture = sdl.SDL_CreateTexture(renderer, format, access, max(width, 1), max(height, 1)) else {
-            throw PlatformError(.noSurface, "the window cannot be drawn into: \(SDLVideo.lastError)")
+            throw PlatformError(.noSurface, "cannot draw to the window: \(SDLVideo.lastError)")
         }
         self.texture = texture
         _ = sdl.SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)

@@ -34,7 +34,8 @@ import System
     ) {
         guard let name = environment.socket else { return nil }
         guard let socket = NotifySocket(name: name) else {
-            logger.warning("the service manager's socket \(name) cannot be used: it will not be told that all is well")
+            logger.warning(
+                "cannot use the service manager's socket \(name): no readiness and watchdog notifications are sent")
             return nil
         }
         self.socket = socket
@@ -127,7 +128,7 @@ import System
         // A problem that persists is logged once.
         if problem != 0, problem != lastProblem {
             logger.warning(
-                "the service manager does not take \(lines[0]): \(String(cString: strerror(problem)))")
+                "cannot send \(lines[0]) to the service manager: \(String(cString: strerror(problem)))")
         }
         lastProblem = problem
     }

@@ -43,7 +43,7 @@ nonisolated struct SoundDevice: ~Copyable {
         sdl.SDL_QuitSubSystem(SDL_INIT_AUDIO)
     }
 
-    private static var failure: PlatformError { PlatformError(.soundFailed, String(cString: sdl.SDL_GetError())) }
+    private static var failure: PlatformError { PlatformError(.soundFailed, SDLLibrary.lastError) }
 
     /// Plays sounds, mixed together, until there was silence for a while.
     ///
@@ -82,7 +82,7 @@ nonisolated struct SoundDevice: ~Copyable {
         while sdl.SDL_GetQueuedAudioSize(device) >= UInt32(Self.ready) * bytes {
             waited += 1
             guard waited < Self.patience else {
-                throw PlatformError(.soundFailed, "the sound device takes nothing any more")
+                throw PlatformError(.soundFailed, "the sound device accepts no more data")
             }
             usleep(20_000)
         }

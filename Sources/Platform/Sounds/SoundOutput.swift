@@ -45,7 +45,7 @@ public final class SoundOutput: SoundPlayer {
                 defer { (state.problem, state.rest, state.waiting) = (problem, .monotonic().advanced(by: rest), []) }
                 return state.problem != problem
             }
-            if isNew { logger.warning("there is no sound: \(problem)") }
+            if isNew { logger.warning("sound is not available: \(problem)") }
         }
     }
 

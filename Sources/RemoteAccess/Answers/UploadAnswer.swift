@@ -22,7 +22,7 @@ public struct UploadAnswer: Hashable, Sendable {
             status = 202
             note = ["is": "tried", "version": .number(version)]
             words =
-                "kiosk \(Self.text(version)) is tried: it is kept if the panel is well for \(Self.text(trial)) seconds; "
+                "kiosk \(Self.text(version)): trial started; kept if no new fault occurs within \(Self.text(trial)) seconds, "
                 + "see GET /kiosk\n"
         } else if case .string(let why)? = value["busy"] {
             (status, words, note) = (409, why + "\n", ["is": "not taken", "why": .string(why)])
@@ -30,14 +30,14 @@ public struct UploadAnswer: Hashable, Sendable {
             let mistakes = Self.mistakes(in: value)
             status = 422
             words = mistakes.map { $0 + "\n" }.joined()
-            note = ["is": "refused", "why": .string(String(mistakes.first?.prefix(200) ?? "it is wrong"))]
+            note = ["is": "refused", "why": .string(String(mistakes.first?.prefix(200) ?? "invalid kiosk"))]
         }
         let json = asJSON ? try? value.encoded() : nil
         (text, type) = json.map { ($0 + "\n", "application/json") } ?? (words, "text/plain; charset=utf-8")
     }
 
     private static func mistakes(in value: JSONValue) -> [String] {
-        guard case .array(let mistakes)? = value["mistakes"] else { return ["the kiosk is wrong"] }
+        guard case .array(let mistakes)? = value["mistakes"] else { return ["invalid kiosk"] }
         return mistakes.map { mistake in
             var line = ""
             if case .string(let file)? = mistake["file"] { line += file + ":" }

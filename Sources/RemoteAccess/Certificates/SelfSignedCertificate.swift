@@ -22,25 +22,25 @@ public struct SelfSignedCertificate: Sendable {
     /// - Throws: ``RemoteError`` if a name is neither a host name nor an address, or GnuTLS fails.
     public init(for names: [String], days: Int, now: Int) throws(RemoteError) {
         guard (1...Self.maximumNames).contains(names.count) else {
-            throw RemoteError("a certificate has 1 to \(Self.maximumNames) names")
+            throw RemoteError("invalid number of names: a certificate has 1 to \(Self.maximumNames)")
         }
         guard (1...Self.maximumDays).contains(days) else {
-            throw RemoteError("a certificate is valid for 1 to \(Self.maximumDays) days")
+            throw RemoteError("invalid number of days: a certificate is valid for 1 to \(Self.maximumDays)")
         }
         let entries = try names.map { name throws(RemoteError) in
             guard let entry = SubjectName(name) else {
-                throw RemoteError("“\(name)” is neither a host name nor an address")
+                throw RemoteError("invalid host name or IP address: “\(name)”")
             }
             return entry
         }
         var key: gnutls_x509_privkey_t?
-        try Self.check(gnutls_x509_privkey_init(&key), "no memory for a key")
+        try Self.check(gnutls_x509_privkey_init(&key), "cannot allocate key")
         defer { gnutls_x509_privkey_deinit(key) }
         // The value of the macro GNUTLS_CURVE_TO_BITS, which Swift does not import.
         let curve = 1 << 31 | UInt32(GNUTLS_ECC_CURVE_SECP256R1.rawValue)
-        try Self.check(gnutls_x509_privkey_generate(key, GNUTLS_PK_ECDSA, curve, 0), "the key cannot be made")
+        try Self.check(gnutls_x509_privkey_generate(key, GNUTLS_PK_ECDSA, curve, 0), "cannot generate key")
         var certificate: gnutls_x509_crt_t?
-        try Self.check(gnutls_x509_crt_init(&certificate), "no memory for a certificate")
+        try Self.check(gnutls_x509_crt_init(&certificate), "cannot allocate certificate")
         defer { gnutls_x509_crt_deinit(certificate) }
         try Self.fill(certificate, key, names[0], entries, days: days, now: now)
         self.certificate = try Self.text { gnutls_x509_crt_export2(certificate, GNUTLS_X509_FMT_PEM, $0) }
@@ -53,7 +53,7 @@ public struct SelfSignedCertificate: Sendable {
         _ certificate: gnutls_x509_crt_t?, _ key: gnutls_x509_privkey_t?, _ name: String, _ entries: [SubjectName],
         days: Int, now: Int
     ) throws(RemoteError) {
-        let failed = "the certificate cannot be made"
+        let failed = "cannot create certificate"
         try check(gnutls_x509_crt_set_version(certificate, 3), failed)
         var serial = [UInt8](repeating: 0, count: 16)
         try check(gnutls_rnd(GNUTLS_RND_NONCE, &serial, serial.count), failed)
@@ -88,7 +88,7 @@ public struct SelfSignedCertificate: Sendable {
         _ export: (UnsafeMutablePointer<gnutls_datum_t>) -> CInt
     ) throws(RemoteError) -> String {
         var datum = gnutls_datum_t()
-        try check(export(&datum), "the certificate cannot be written")
+        try check(export(&datum), "cannot export certificate")
         defer { free(datum.data) }
         return String(decoding: UnsafeBufferPointer(start: datum.data, count: Int(datum.size)), as: UTF8.self)
     }

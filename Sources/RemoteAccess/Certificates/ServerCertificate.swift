@@ -19,7 +19,7 @@ public struct ServerCertificate: Hashable, Sendable {
         (self.certificate, self.key) = (certificate, key)
         var credentials: gnutls_certificate_credentials_t?
         guard gnutls_certificate_allocate_credentials(&credentials) == 0, let credentials else {
-            throw RemoteError("no memory for a certificate")
+            throw RemoteError("out of memory")
         }
         defer { gnutls_certificate_free_credentials(credentials) }
         let loaded = Self.withDatum(certificate) { certificate in
@@ -29,15 +29,15 @@ public struct ServerCertificate: Hashable, Sendable {
         }
         guard loaded >= 0 else {
             throw RemoteError(
-                "certificate and key do not belong together, or are not PEM: \(String(cString: gnutls_strerror(loaded)))"
+                "certificate and key do not match, or are not PEM: \(String(cString: gnutls_strerror(loaded)))"
             )
         }
         var first: gnutls_x509_crt_t?
-        guard gnutls_x509_crt_init(&first) == 0 else { throw RemoteError("no memory for a certificate") }
+        guard gnutls_x509_crt_init(&first) == 0 else { throw RemoteError("out of memory") }
         defer { gnutls_x509_crt_deinit(first) }
         let read = Self.withDatum(certificate) { gnutls_x509_crt_import(first, $0, GNUTLS_X509_FMT_PEM) }
         guard read >= 0 else {
-            throw RemoteError("the certificate is not PEM: \(String(cString: gnutls_strerror(read)))")
+            throw RemoteError("certificate is not valid PEM: \(String(cString: gnutls_strerror(read)))")
         }
         expires = gnutls_x509_crt_get_expiration_time(first)
     }

@@ -89,7 +89,8 @@ public final class ControlLink {
                 let isSent =
                     send(line, question.file) || (socket != nil && reconnect() && send(line, question.file))
                 guard isSent else {
-                    question.take(.dead("no \(service) answers at \(path): \(String(cString: strerror(errno)))"))
+                    question.take(
+                        .dead("cannot connect to the \(service) at \(path): \(String(cString: strerror(errno)))"))
                     continue
                 }
                 asked = (request.id, question, now + patience)
@@ -143,13 +144,15 @@ public final class ControlLink {
         }
         if descriptor >= 0 { came = SharedFile(owning: descriptor) }
         if count < 0, errno == EAGAIN { return }
-        guard count > 0 else { return lose("the \(service) has closed the connection") }
-        guard !isTooLong else { return lose("the \(service)'s answer is too long") }
+        guard count > 0 else { return lose("connection closed by the \(service)") }
+        guard !isTooLong else {
+            return lose("response of the \(service) too large (max \(ControlAnswer.maximumBytes >> 10) KiB)")
+        }
         for line in answers { take(line) }
     }
 
     private func take(_ line: [UInt8]) {
-        guard let asked else { return lose("the \(service) says what nobody has asked for") }
+        guard let asked else { return lose("unexpected response from the \(service)") }
         let outcome: Outcome
         do throws(ControlError) {
             switch try ControlAnswer(parsing: line, to: asked.id) {

@@ -34,15 +34,17 @@ public struct TokenFile: Hashable, Sendable {
         do throws(FileError) {
             let file = try InputFile(path)
             var status = stat()
-            guard fstat(file.descriptor, &status) == 0 else { throw FileError(.missing, path: path, reason: "is gone") }
+            guard fstat(file.descriptor, &status) == 0 else {
+                throw FileError(.missing, path: path, reason: "cannot read file status")
+            }
             if !isCredential {
                 guard status.st_uid == geteuid() || status.st_uid == 0 else {
                     throw FileError(
-                        .notAFile, path: path, reason: "the file is another user's, and so nobody's secret")
+                        .notAFile, path: path, reason: "owner is neither this user nor root")
                 }
                 guard status.st_mode & 0o077 == 0 || isOfService(status) else {
                     throw FileError(
-                        .notAFile, path: path, reason: "others can read or write the file; chmod 600 mends that")
+                        .notAFile, path: path, reason: "readable or writable by other users; run chmod 600")
                 }
             }
             return try file.bytes(upTo: limit)
@@ -74,11 +76,11 @@ public struct TokenFile: Hashable, Sendable {
                 let until = CalendarDay(words[3]), let salt = Self.bytes(hex: words[4]),
                 let hash = Self.bytes(hex: words[5]), let digest = TokenDigest(salt: salt, hash: hash),
                 let token = AccessToken(name: first, right: right, since: since, until: until, digest: digest)
-            else { throw RemoteError("\(path):\(index + 1): this is no token; “thumbrail remote token” writes one") }
+            else { throw RemoteError("\(path):\(index + 1): invalid token; create it with “thumbrail remote token”") }
             guard !tokens.contains(where: { $0.name == token.name }) else {
-                throw RemoteError("\(path):\(index + 1): there are two tokens of the name \(token.name)")
+                throw RemoteError("\(path):\(index + 1): duplicate token name: \(token.name)")
             }
-            guard tokens.count < Self.most else { throw RemoteError("\(path): more than \(Self.most) tokens") }
+            guard tokens.count < Self.most else { throw RemoteError("\(path): too many tokens (max \(Self.most))") }
             tokens.append(token)
         }
     }
@@ -97,7 +99,7 @@ public struct TokenFile: Hashable, Sendable {
     public mutating func add(_ token: AccessToken) throws(RemoteError) {
         remove(token.name)
         guard tokens.count < Self.most else {
-            throw RemoteError("there are \(Self.most) tokens already; one has to go first")
+            throw RemoteError("too many tokens (max \(Self.most)); remove one first")
         }
         tokens.append(token)
     }
@@ -127,7 +129,7 @@ public struct TokenFile: Hashable, Sendable {
         guard rename(new, path) == 0 else {
             let words = String(cString: strerror(errno))
             unlink(new)
-            throw RemoteError("\(path): the file cannot be replaced: \(words)")
+            throw RemoteError("cannot replace \(path): \(words)")
         }
     }
 

@@ -120,7 +120,7 @@ public enum PanelsPage {
             this.picture.alt = this.isThere ? "Screen of " + this.name.textContent : "";
             this.picture.classList.toggle("old", !this.isThere);
             if (!this.page) this.words.textContent = "No address (“page” in fleet.yaml)";
-            else if (!this.isThere) this.words.textContent = "No picture";
+            else if (!this.isThere) this.words.textContent = "No screenshot";
             else if (!this.words.textContent) this.words.textContent = "Loading …";
             return this.root.className;
           }
@@ -142,7 +142,7 @@ public enum PanelsPage {
               if (answer.ok) this.picture.src = URL.createObjectURL(await answer.blob());
               else words = answer.status === 401 ? "Open this panel and enter its token" : (await answer.text()).trim();
             } catch (error) {
-              words = "The panel cannot be reached, or does not let this page show it";
+              words = "The panel is unreachable, or does not allow this page to show it";
             }
             if (words) this.picture.removeAttribute("src");
             if (former) URL.revokeObjectURL(former);
@@ -177,7 +177,7 @@ public enum PanelsPage {
           const parts = [panels.length === 1 ? "1 panel" : panels.length + " panels"];
           if (count.bad > 0) parts.push(count.bad + " with faults");
           if (count.gone > 0) parts.push(count.gone + " offline");
-          if (!connected) parts.push("the broker is not connected: this may be out of date");
+          if (!connected) parts.push("not connected to the broker: this list may be out of date");
           say(parts.join(", "), !connected);
         }
 
@@ -191,13 +191,13 @@ public enum PanelsPage {
           try {
             const answer = await fetch("/panels/list", {cache: "no-store", headers: own});
             if (answer.status === 401) {
-              say("This token does not count any more. Reload the page to enter another one.", true);
+              say("This token is no longer valid. Reload the page to enter another one.", true);
               return false;
             }
             if (answer.ok) show(await answer.json());
             else say((await answer.text()).trim(), true);
           } catch (error) {
-            say("The server cannot be reached.", true);
+            say("The server is unreachable.", true);
           }
           return true;
         }

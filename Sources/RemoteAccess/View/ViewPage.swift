@@ -20,7 +20,7 @@ public enum ViewPage {
         <title>\(escaped(name))</title>
         <style>\(style)</style>
         <canvas id="glass" width="1" height="1" hidden></canvas>
-        <main role="status"><p id="words">Looking for the panel …</p><p id="why"></p><button id="again" hidden>Use another token</button></main>
+        <main role="status"><p id="words">Connecting …</p><p id="why"></p><button id="again" hidden>Use another token</button></main>
         <p id="note" role="status"></p>
         <script>\(script)</script>
         </html>
@@ -71,7 +71,7 @@ public enum ViewPage {
           words.textContent = what;
           why.textContent = reason;
         }
-        lose("Looking for the panel …", "");
+        lose("Connecting …", "");
 
         let timer;
         function say(what) {
@@ -105,12 +105,12 @@ public enum ViewPage {
           try {
             const answer = await fetch("/view/stream", {cache: "no-store", headers: own, signal: end.signal});
             if (answer.status === 401) {
-              lose("This token does not count any more.", "It has ended, or was taken away.");
+              lose("This token is no longer valid.", "It has expired or was removed.");
               again.hidden = false;
               return false;
             }
             if (!answer.ok) {
-              lose("The panel is not shown now.", (await answer.text()).trim());
+              lose("The panel cannot be shown.", (await answer.text()).trim());
               return true;
             }
             const reader = answer.body.getReader();
@@ -130,9 +130,9 @@ public enum ViewPage {
                 bytes = bytes.slice(4 + length);
               }
             }
-            lose("The connection has ended.", "");
+            lose("Connection closed.", "");
           } catch (error) {
-            lose("The panel cannot be reached.", "");
+            lose("The panel is unreachable.", "");
           } finally {
             clearTimeout(watch);
             end.abort();
@@ -165,7 +165,7 @@ public enum ViewPage {
               try {
                 const answer = await fetch("/touch", {method: "POST", headers: own, body: JSON.stringify({fingers: some})});
                 if (!answer.ok) say((await answer.text()).trim());
-              } catch (error) { say("The panel cannot be reached."); }
+              } catch (error) { say("The panel is unreachable."); }
               await pause(33);
             }
             isSending = false;

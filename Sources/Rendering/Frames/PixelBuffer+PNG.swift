@@ -10,7 +10,7 @@ extension PixelBuffer {
     /// A regular file is replaced atomically once the data is complete. A pipe or device is written directly.
     public func writePNG(to path: String) throws(RenderingError) {
         guard let bytes = PNGFile.bytes(width: size.width, height: size.height, row: { UnsafePointer(row($0)) }) else {
-            throw RenderingError(.outOfMemory, "there is no memory for the picture", path: path)
+            throw RenderingError(.outOfMemory, "out of memory", path: path)
         }
         do throws(FileError) {
             try OutputFile.write(bytes, to: path)

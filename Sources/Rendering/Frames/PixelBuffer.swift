@@ -25,7 +25,7 @@ public final class PixelBuffer {
     public convenience init(size: PixelSize) throws(RenderingError) {
         try Self.check(size)
         guard let memory = calloc(size.height, size.width * 4) else {
-            throw RenderingError(.outOfMemory, "there is no memory for \(size) pixels")
+            throw RenderingError(.outOfMemory, "out of memory: \(size) pixels")
         }
         do {
             try self.init(base: memory, size: size, stride: size.width * 4, isOwned: true)
@@ -44,7 +44,8 @@ public final class PixelBuffer {
     ) throws(RenderingError) {
         try Self.check(size)
         guard stride % 4 == 0, stride >= size.width * 4, stride <= 1 << 24, UInt(bitPattern: base) % 4 == 0 else {
-            throw RenderingError(.invalidBuffer, "\(size) pixels cannot lie at \(base) with \(stride) bytes a row")
+            throw RenderingError(
+                .invalidBuffer, "invalid pixel buffer: \(size) pixels at \(base) with a stride of \(stride) bytes")
         }
         try self.init(base: base, size: size, stride: stride, isOwned: false)
     }
@@ -56,7 +57,7 @@ public final class PixelBuffer {
         guard
             let image = pixman_image_create_bits_no_clear(
                 PIXMAN_x8r8g8b8, Int32(size.width), Int32(size.height), words, Int32(stride))
-        else { throw RenderingError(.outOfMemory, "there is no memory for an image") }
+        else { throw RenderingError(.outOfMemory, "out of memory") }
         self.size = size
         self.stride = stride
         self.base = base
@@ -71,7 +72,7 @@ public final class PixelBuffer {
 
     private static func check(_ size: PixelSize) throws(RenderingError) {
         guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
-            throw RenderingError(.invalidBuffer, "a buffer cannot have \(size) pixels")
+            throw RenderingError(.invalidBuffer, "invalid pixel buffer size: \(size) pixels")
         }
     }
 

@@ -130,7 +130,7 @@ public final class PictureStore: PictureCatalog {
     ) -> FoundPicture {
         if let entry = found.find(name) { return entry }
         var tried: [String] = []
-        var reason = "there is no such file"
+        var reason = "file not found"
         var outcome: FoundPicture.Outcome?
         let candidates = PictureCandidates(name, folders: folders, scale: scale).files
         for candidate in candidates where outcome == nil {
@@ -146,7 +146,7 @@ public final class PictureStore: PictureCatalog {
                 if error.code != .notFound { reason = "\(candidate.path): \(error.reason)" }
             }
         }
-        if candidates.isEmpty { reason = name.path.isEmpty ? "the name is empty" : "there are no folders to look in" }
+        if candidates.isEmpty { reason = name.path.isEmpty ? "the name is empty" : "no folders to search" }
         let entry = FoundPicture(outcome ?? .missing(tried: tried, reason: reason))
         found.insert(entry, for: name, cost: 300 + tried.reduce(0) { $0 + $1.utf8.count })
         return entry
@@ -370,7 +370,7 @@ public final class PictureStore: PictureCatalog {
         case .success(let decoded):
             guard let pixels = decoded.pixels,
                 let copy = Pixmap(pixels, of: wish.request.order, isOpaque: decoded.isOpaque)
-            else { return fail(wish, PictureError(.outOfMemory, "there is no memory for the picture")) }
+            else { return fail(wish, PictureError(.outOfMemory, "out of memory")) }
             if let cut = wish.request.cut, wish.request.isMask { Self.cut(copy, cut) }
             changed.insert(wish.request.file)
             // The stand-ins are discarded, because a better copy to scale them from may now be available.

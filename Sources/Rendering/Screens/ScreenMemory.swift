@@ -29,7 +29,8 @@ public final class ScreenMemory {
         guard (1...16384).contains(size.width), (1...16384).contains(size.height),
             stride >= size.width * format.bytesPerPixel, stride <= 1 << 24
         else {
-            throw RenderingError(.invalidBuffer, "a screen cannot have \(size) pixels with \(stride) bytes a row")
+            throw RenderingError(
+                .invalidBuffer, "invalid screen buffer: \(size) pixels with a stride of \(stride) bytes")
         }
         self.base = base
         self.size = size
@@ -91,7 +92,7 @@ public final class ScreenMemory {
         init(width: Int, format: PixelFormat) throws(RenderingError) {
             stride = (width * format.bytesPerPixel + 3) & ~3
             guard let memory = calloc(Self.height, stride) else {
-                throw RenderingError(.outOfMemory, "there is no memory for a row of \(width) pixels")
+                throw RenderingError(.outOfMemory, "out of memory: row of \(width) pixels")
             }
             guard
                 let image = pixman_image_create_bits_no_clear(
@@ -99,7 +100,7 @@ public final class ScreenMemory {
                     Int32(stride))
             else {
                 free(memory)
-                throw RenderingError(.outOfMemory, "there is no memory for an image")
+                throw RenderingError(.outOfMemory, "out of memory")
             }
             base = memory
             self.image = image

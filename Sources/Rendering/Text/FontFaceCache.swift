@@ -72,7 +72,7 @@ final class FontFaceCache {
         self.families = families
         self.logger = logger
         library = FontLibrary()
-        if library == nil { logger.error("FreeType cannot be started: there is no memory") }
+        if library == nil { logger.error("cannot initialize FreeType: out of memory") }
     }
 
     /// The reader of the rules that find fonts for missing characters; `nil` on a machine without fontconfig.
@@ -183,11 +183,11 @@ final class FontFaceCache {
         guard reported <= Self.maxReported else { return }
         reported += 1
         if reported > Self.maxReported {
-            logger.warning("more characters that no font has are not named")
+            logger.warning("no font has a glyph for further characters, which are not logged")
             return
         }
         let code = String(scalar.value, radix: 16, uppercase: true)
-        logger.warning("no font has the character \(scalar) (U+\(code))")
+        logger.warning("no font has a glyph for \(scalar) (U+\(code))")
     }
 
     private static func covers(_ face: Face, _ word: String) -> Bool {
@@ -213,7 +213,7 @@ final class FontFaceCache {
         guard let found = directory?.file(family: request.family, weight: request.weight, isItalic: request.isItalic)
         else { return nil }
         if let family = request.family, found.family.lowercased() != family.lowercased() {
-            logger.notice("there is no font family \(family): \(found.family) stands in for it")
+            logger.notice("font family not found: \(family); using \(found.family) instead")
         }
         return found.file
     }
@@ -234,7 +234,7 @@ final class FontFaceCache {
         guard !unusable.contains(file) else { return nil }
         guard let face = open(file, size: size, id: id) else {
             unusable.insert(file)
-            logger.warning("\(file.path): cannot be used as a font")
+            logger.warning("\(file.path): cannot load font")
             return nil
         }
         if faces.count >= Self.maxOpen, let oldest = faces.keys.min(by: { uses[$0, default: 0] < uses[$1, default: 0] })
@@ -259,6 +259,6 @@ final class FontFaceCache {
     private func warnOnce() {
         guard !hasWarned else { return }
         hasWarned = true
-        logger.warning("no font was found: text stays invisible. Install one, such as fonts-inter or fonts-dejavu-core")
+        logger.warning("no font found, text is not drawn; install one such as fonts-inter or fonts-dejavu-core")
     }
 }

@@ -66,7 +66,7 @@ enum BenchProcess {
 
         init(_ folder: BenchFolder, kiosk: String, output: String = "window", display: Bool = false) throws {
             var pipes: [Int32] = [0, 0]
-            guard pipe(&pipes) == 0 else { throw ValidationError("No pipe to the program could be made.") }
+            guard pipe(&pipes) == 0 else { throw ValidationError("Cannot create a pipe.") }
             var actions = posix_spawn_file_actions_t()
             posix_spawn_file_actions_init(&actions)
             posix_spawn_file_actions_adddup2(&actions, pipes[1], 2)
@@ -91,7 +91,7 @@ enum BenchProcess {
             close(pipes[1])
             posix_spawn_file_actions_destroy(&actions)
             for text in arguments + environment { free(text) }
-            guard result == 0 else { throw ValidationError("The program could not be started again.") }
+            guard result == 0 else { throw ValidationError("Cannot start the program.") }
         }
 
         /// Returns the time from the start to the line that `run --verbose` logs after its first frame, in milliseconds.
@@ -102,7 +102,7 @@ enum BenchProcess {
                 let count = read(errors, &bytes, bytes.count)
                 guard count > 0 else {
                     end()
-                    throw ValidationError("The program ended before its first frame:\n\(text)")
+                    throw ValidationError("The program exited before its first frame:\n\(text)")
                 }
                 text += String(decoding: bytes[..<count], as: UTF8.self)
             }

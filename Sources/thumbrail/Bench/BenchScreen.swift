@@ -16,7 +16,7 @@ enum BenchScreen {
         let size = PixelSize(width: 1280, height: 800)
         let opener = ScreenOpener(window: WindowOptions(title: "Bench", size: size), fileSize: size)
         let output = try opener.open(choice).output
-        guard output.isVisible else { throw PlatformError(.noDisplay, "no display is plugged in") }
+        guard output.isVisible else { throw PlatformError(.noDisplay, "no display connected") }
         var samples: [Double] = []
         var copies: [Double] = []
         let count = output.buffer.stride * output.pixelSize.height

@@ -8,7 +8,7 @@ import System
 
     init(in parent: String) throws {
         guard let path = Folder.makeTemporary(in: parent, named: "thumbrail-bench-") else {
-            throw ValidationError("The benchmark needs a folder in \(parent), and cannot make one.")
+            throw ValidationError("Cannot create a folder in \(parent).")
         }
         self.path = path
     }

@@ -17,12 +17,12 @@ struct KeptCalibration {
     /// - Returns: A note for the user.
     func keep(_ matrix: AffineMap, of model: DeviceModel) -> CalibrationNote {
         guard let path = StateFile.touchPath(forKiosk: kioskFile) else {
-            return .problem("It cannot be written down: neither XDG_STATE_HOME nor HOME is set.")
+            return .problem("Cannot save the calibration: neither XDG_STATE_HOME nor HOME is set.")
         }
         var calibrations = TouchCalibrations(path: path)
         calibrations.matrices[model] = matrix
-        if let problem = calibrations.write(to: path) { return .problem("It cannot be written down: \(problem).") }
-        logger.notice("the calibration of “\(model.name)” is kept in \(path)")
+        if let problem = calibrations.write(to: path) { return .problem("Cannot save the calibration: \(problem).") }
+        logger.notice("calibration of “\(model.name)” saved to \(path)")
         return options.hasMatrix(for: model.name) ? .kioskFileComesFirst : .counts
     }
 }

@@ -25,7 +25,8 @@ enum GlyphCheck {
             guard !missing.isEmpty else { return nil }
             let named = missing.prefix(maximumNamed).joined(separator: ", ")
             let rest = missing.count > maximumNamed ? " and \(missing.count - maximumNamed) more" : ""
-            return KioskFileHint(.missingGlyph, at: text.location, "no font of this machine has \(named)\(rest)")
+            return KioskFileHint(
+                .missingGlyph, at: text.location, "no font on this machine has a glyph for \(named)\(rest)")
         }
     }
 }

@@ -38,13 +38,13 @@ struct PanelReport {
         guard !brokenTitles.isEmpty else { return [] }
         let titles = brokenTitles.map { "“\($0)”" }.joined(separator: ", ")
         return [
-            "\(panel): hint: the rail has no room for \(titles) in one piece; shorter titles have, or rail: {titles: widen}"
+            "\(panel): hint: the rail breaks or truncates the titles \(titles); shorten them or set rail: {titles: widen}"
         ]
     }
 
     var lines: [String] {
         guard findings.isEmpty else { return findings.map { "\(panel), \($0.location): \($0.finding)" } }
-        guard let smallest else { return ["\(panel): there is nothing to touch"] }
-        return ["\(panel): every target can be hit; the smallest is \(smallest), \(smallestSize.tenths) mm"]
+        guard let smallest else { return ["\(panel): no touch targets"] }
+        return ["\(panel): all touch targets are large enough; the smallest is \(smallest), \(smallestSize.tenths) mm"]
     }
 }

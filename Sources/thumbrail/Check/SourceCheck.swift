@@ -32,7 +32,7 @@ enum SourceCheck {
         guard !definition.sources.isEmpty else { return Outcome() }
         guard let hub else {
             guard let process = HubProcess(kiosk: file, logger: logger) else {
-                return Outcome(sources: ["the sources cannot be started"])
+                return Outcome(sources: ["cannot start the sources"])
             }
             defer { process.stop() }
             process.start()
@@ -52,7 +52,7 @@ enum SourceCheck {
         let sources = definition.sources.compactMap { source -> String? in
             switch connection.state(of: source.name) {
             case .up: nil
-            case .starting: "source \(source.name) has sent nothing in \(Int(patience.message)) s"
+            case .starting: "source \(source.name): no data received within \(Int(patience.message)) s"
             case .down(let why): "source \(source.name) is down: \(why)"
             }
         }

@@ -4,16 +4,16 @@ import ArgumentParser
 struct BackupCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Write a backup of this panel into a file.",
+        abstract: "Write a backup of this panel to a file.",
         discussion: """
-            The file is a tar archive of the kiosk, its options, the settings in /etc/thumbrail and the state in /var/lib/thumbrail, without \
-            crash reports. It holds secrets, such as hashes of PINs, tokens and keys: only root can read it. It is written \
-            whole or not at all.
+            The file is a tar archive with the kiosk, its options, the settings in /etc/thumbrail and the state in \
+            /var/lib/thumbrail, without crash reports. It contains secrets, such as PIN hashes, tokens and keys: only root can read \
+            it. The file is written atomically.
 
               sudo thumbrail backup hall-panel.tar
             """)
 
-    @Argument(help: "The file to write; one that is there is replaced.", completion: .file())
+    @Argument(help: "The file to write; an existing file is replaced.", completion: .file())
     var file: String
 
     func run() throws { throw Companion.become("thumbrail-backup", ["backup", file]) }
@@ -25,14 +25,14 @@ struct RestoreCommand: ParsableCommand {
         commandName: "restore",
         abstract: "Restore a panel from a backup.",
         discussion: """
-            The package thumbrail has to be installed. The archive is checked before anything is changed: one that holds anything but \
-            the files of a panel is refused, and so is a kiosk with mistakes. Then the kiosk is installed with its options, as by \
-            thumbrail-install, and settings and state follow. A PIN that was changed on this panel stays.
+            The package thumbrail must be installed. The archive is checked before anything is changed: an archive with files that \
+            do not belong to a panel, or with a kiosk file with errors, is rejected. Then the kiosk is installed with its options, \
+            as by thumbrail-install, and settings and state are restored. A PIN that was changed on this panel is kept.
 
               sudo thumbrail restore hall-panel.tar
             """)
 
-    @Argument(help: "A file that “thumbrail backup” has written.", completion: .file())
+    @Argument(help: "The backup file, as written by “thumbrail backup”.", completion: .file())
     var file: String
 
     func run() throws { throw Companion.become("thumbrail-backup", ["restore", file]) }
@@ -44,8 +44,8 @@ struct ResetCommand: ParsableCommand {
         commandName: "reset",
         abstract: "Remove the state of this panel.",
         discussion: """
-            Tab, order, values, alarms, calibrations and crash reports are removed, and the panel starts as on its first day. The \
-            kiosk, its options, PINs and the settings in /etc/thumbrail stay.
+            Removes the selected tab, the order of tabs, values, alarms, calibrations and crash reports. The next start is like the \
+            first start after installation. The kiosk, its options, PINs and the settings in /etc/thumbrail are kept.
 
               sudo thumbrail reset
             """)

@@ -8,33 +8,33 @@ import Rendering
 struct BenchCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "bench",
-        abstract: "Measure what frames, the start and doing nothing cost on this machine.",
+        abstract: "Measure the cost of frames, of the start and of an idle kiosk on this machine.",
         discussion: """
-            The panel has five tabs of 250 rows, a detail with a wrapped paragraph and a picture, which is its \
-            tab's, or in “select, another picture” another one for each row; a second one has 200 tabs, of which one \
-            is dragged along the rail. Each step is sent as a touch and drawn completely. Figures are CPU \
-            milliseconds of this process; memcpy and memset of a frame in the same run give the scale.
+            The benchmark kiosk has five tabs of 250 rows, and a detail with a wrapped paragraph and an image: one image for each \
+            tab, or in “select, another picture” one for each row. A second kiosk has 200 tabs, of which one is dragged along the \
+            rail. Each step sends a touch and draws the complete frame. The results are CPU milliseconds of this process; memcpy and \
+            memset of a frame in the same run give the scale.
 
-            To count instructions without noise, run one kind of step at two lengths under callgrind and subtract:
+            To count instructions without noise, run one kind of step with two values of --steps under callgrind and subtract:
               valgrind --tool=callgrind thumbrail bench --only scroll --steps 100 --size 1280x800
             """)
 
-    @Option(help: "A size in pixels; may be given more than once. The default is 1280x800 and 1920x1080.")
+    @Option(help: "A size in pixels; can be repeated (default: 1280x800 and 1920x1080).")
     var size: [SizeArgument] = []
 
-    @Option(help: "Only this kind of step.")
+    @Option(help: "Run only this kind of step.")
     var only: BenchStep?
 
     @Option(
         help: ArgumentHelp(
-            "Only how long this screen takes to be shown whole frames, by the clock: drm, framebuffer, window.",
+            "Measure only the wall-clock time to present whole frames on this output: drm, framebuffer, window.",
             valueName: "output"))
     var output: OutputChoice?
 
-    @Option(help: "How many steps of each kind.")
+    @Option(help: "The number of steps of each kind.")
     var steps = 1000
 
-    @Flag(help: "One JSON object a line instead of a table.")
+    @Flag(help: "Print one JSON object per line instead of a table.")
     var json = false
 
     func validate() throws {

@@ -13,33 +13,32 @@ import Toolkit
 struct CalibrateCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "calibrate",
-        abstract: "Calibrate a panel's touch screen, by touching targets.",
+        abstract: "Calibrate a panel's touch screen with touch targets.",
         discussion: """
-            Shows targets on the panel that the kiosk runs on, one after the other; the device that is touched first is \
-            the one. What was found is tried out at once: without a touch that confirms it, it is undone after 15 \
-            seconds. Once it is kept, "run" finds it; a matrix for the device in the kiosk file comes first, and is \
-            printed here as it would stand there. Nothing is changed when nobody touches for a minute.
+            Shows targets on the panel that the kiosk runs on, one after the other. The device that is touched first is calibrated. \
+            The new calibration is applied at once, and undone after 15 seconds unless a touch confirms it. A confirmed calibration \
+            is stored for “run”. A matrix for the device in the kiosk file takes precedence; the command prints the calibration as \
+            such a matrix. Without a touch for a minute the command ends and changes nothing.
 
-            Run it as the user that the kiosk runs as, while the kiosk is stopped; on an installed panel:
+            Run it as the user of the kiosk, while the kiosk is stopped; on an installed panel:
               systemctl stop thumbrail
               sudo -u thumbrail thumbrail calibrate
               systemctl start thumbrail
 
-            Without a kiosk file it is the installed one, with its output and rotation. Under a desktop, the desktop's \
-            own settings have the calibration.
+            The default is the installed kiosk file, with its output and rotation. Under a desktop, use the calibration settings of \
+            the desktop.
             """)
 
     @OptionGroup var kiosk: KioskOptions
 
     @Option(
         help: """
-            By how many degrees the picture is turned on the glass, clockwise: 0, 90, 180 or 270. In place of what the \
-            file says.
+            The clockwise rotation of the picture on the panel in degrees: 0, 90, 180 or 270. It overrides the kiosk file.
             """)
     var rotation: Rotation?
 
     @Option(
-        help: ArgumentHelp("The panel: auto, drm, framebuffer or sdl-kmsdrm, as for run.", valueName: "output"))
+        help: ArgumentHelp("The output: auto, drm, framebuffer or sdl-kmsdrm, as for run.", valueName: "output"))
     var output: OutputChoice?
 
     mutating func run() throws {

@@ -7,37 +7,38 @@ import Toolkit
 struct CheckCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Find every mistake in a kiosk file, and every target that is too small on a panel.",
+        abstract: "Find all errors in a kiosk file, and touch targets that are too small on a panel.",
         discussion: """
-            Each mistake is a line "file:line:column: error: what was expected". All of them are listed; every picture is \
-            decoded, and every source of rows is read once. A text with characters for which this machine has no font is a \
-            hint, which is no mistake: the panel may have one. The exit code is 0 if nothing is wrong, 65 for a file with mistakes, \
-            which "run" does not start, and 78 where only the data is wrong that the file refers to.
+            Each error is a line “file:line:column: error: reason”. All errors are listed. Every image is decoded, and list data is \
+            read once. A text with characters that no font of this machine has is a hint, not an error: the panel may have such a \
+            font. The exit status is 0 without errors, 65 if the kiosk file has errors, so that “run” does not start it, and 78 if \
+            only data that the kiosk file refers to is invalid.
 
-            With --panel the kiosk is shown on a panel in memory, in both orientations, and all that can be touched is \
-            measured: what is smaller than the kiosk file's screen.use asks for, too close to something else, or \
-            further from the edge than a thumb reaches is a line with its millimetres, and the exit code 78. Titles that \
-            the rail has to break or to cut short are a hint. The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
+            With --panel the kiosk is drawn in memory as on that panel, in both orientations, and all touch targets are measured. A \
+            target that is smaller than screen.use of the kiosk file requires, too close to another target, or out of reach of the \
+            thumb is a line with its millimetres, and the exit status is 78. Titles that the rail breaks or truncates are a hint. \
+            The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
 
-            With --online the kiosk's sources are started for some seconds: each that does not run, and each value that a source does \
-            not provide, is a line, and the exit code 78. Nothing is requested of them.
+            With --online the sources of the kiosk are started for some seconds. Each source that does not run, and each value that \
+            a source does not provide, is a line, and the exit status is 78. No requests are sent to the sources.
             """)
 
     @OptionGroup var kiosk: KioskOptions
 
-    @Option(help: "A panel to measure it on, such as 7in-800x480, or common for all; may be given more than once.")
+    @Option(
+        help: "A panel to measure the kiosk on, such as 7in-800x480, or common for all common panels; can be repeated.")
     var panel: [CheckedPanels] = []
 
-    @Flag(help: "Start the kiosk's sources, too, and list values that they do not provide.")
+    @Flag(help: "Start the sources of the kiosk, and list values that they do not provide.")
     var online = false
 
-    @Flag(help: "Have hints count as mistakes, as well: the exit code is 78 where there is one.")
+    @Flag(help: "Treat hints as errors: the exit status is 78 if there is one.")
     var strict = false
 
-    @Flag(help: "Report each program that the kiosk names and --program does not.")
+    @Flag(help: "Report each program in the kiosk file that is not listed with --program.")
     var onlyListedPrograms = false
 
-    @Option(help: "A program that the kiosk may name, as it stands in the kiosk file; may be given more than once.")
+    @Option(help: "A program that the kiosk file may name, written as in the kiosk file; can be repeated.")
     var program: [String] = []
 
     @MainActor func run() async throws {
@@ -51,7 +52,7 @@ struct CheckCommand: AsyncParsableCommand {
         for line in absences { StandardError.print("\(kiosk.file): \(line)") }
         let tabs = definition.tabs.count
         if faults.isEmpty, absences.isEmpty {
-            print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes")
+            print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no errors")
         }
         let areTargetsRight = try await checkTargets(of: definition)
         let isWell = faults.isEmpty && absences.isEmpty && areTargetsRight && (!strict || hints.isEmpty)

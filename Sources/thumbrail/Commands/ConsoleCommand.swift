@@ -5,12 +5,12 @@ import Platform
 struct ConsoleCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "console",
-        abstract: "Lock the kernel's console on a panel, or give it back.",
+        abstract: "Lock or unlock the kernel console of a panel.",
         discussion: """
-            Locked, the terminal shows nothing, no key reaches it or the system (but for SysRq, which kernel.sysrq \
-            disarms), and no other terminal can be switched to. It stays so, whatever becomes of the program on the \
-            terminal. It takes root; on an installed panel thumbrail-console.service does it. The \
-            exit code is 77 for what is not permitted, and 69 where there is no such terminal.
+            While locked, the terminal shows nothing, no key reaches the terminal or the system, and switching to another terminal \
+            is disabled. An exception is SysRq, which kernel.sysrq disables. The lock stays when the program on the terminal ends. \
+            The command needs root; on an installed panel thumbrail-console.service runs it. The exit status is 77 without \
+            permission, and 69 if the terminal does not exist.
             """)
 
     nonisolated enum Action: String, CaseIterable, ExpressibleByArgument, Sendable {

@@ -5,27 +5,27 @@ import Glibc
 struct DoctorCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Find out what keeps this machine from being a good panel.",
+        abstract: "Diagnose problems of this machine as a panel.",
         discussion: """
-            Looks at the board, the screen, touch devices, access to them, udev, the service, the keys that lead out \
-            of the kiosk, the kernel's settings, the kiosk file, fonts for its texts, data of languages, the machine's \
-            watchdog, free space, the clock, the kiosk's sources, and remote access and the fleet where they are turned \
-            on. Sources that do not run yet are started for some seconds, each as its own user, which root alone can do. \
-            Each line says ok, note or wrong, and what was found; a second line says what mends it. The exit code is 0 if nothing is wrong, and 1 if something is; notes do not count. As root it can \
-            read more.
+            Checks the board, the screen, touch devices and their permissions, udev, the service, keys that lead out of the kiosk, \
+            kernel settings, the kiosk file, fonts for its texts, language data, the hardware watchdog, free space, the clock, the \
+            sources of the kiosk, and remote access and the fleet if they are enabled. Sources that are not running are started for \
+            some seconds, each as its own user; this needs root. Each line has a level, which is ok, note or wrong, and the finding; \
+            a second line tells how to fix it. The exit status is 1 if something is wrong, and 0 otherwise; notes do not count. As \
+            root the command can read more.
             """)
 
-    @Argument(help: "The kiosk file; the installed one if left out.", completion: .file(extensions: ["yaml", "yml"]))
+    @Argument(help: "The kiosk file (default: the installed one).", completion: .file(extensions: ["yaml", "yml"]))
     var kiosk: String?
 
     @Option(
-        help: "Look at the image of a panel in this folder instead: at what is in its files.", completion: .directory)
+        help: "Check the system image of a panel in this folder instead, by its files.", completion: .directory)
     var root: String?
 
-    @Flag(help: "One JSON object a line: topic, level, text, and remedy where there is one.")
+    @Flag(help: "Print one JSON object per line: topic, level, text and an optional remedy.")
     var json = false
 
-    @Option(help: "Look at this alone: \(topics.joined(separator: ", ")).", completion: .list(topics))
+    @Option(help: "Check only this topic: \(topics.joined(separator: ", ")).", completion: .list(topics))
     var only: String?
 
     @Flag(help: .hidden)
@@ -40,10 +40,10 @@ struct DoctorCommand: ParsableCommand {
 
     func validate() throws {
         if let only, !Self.topics.contains(only) {
-            throw ValidationError("There is no topic \(only); there are \(Self.topics.joined(separator: ", ")).")
+            throw ValidationError("Unknown topic \(only); the topics are \(Self.topics.joined(separator: ", ")).")
         }
         if root != nil, let kiosk, !kiosk.hasPrefix("/") {
-            throw ValidationError("Name the kiosk file as on the panel, from its root: \(kiosk) does not begin with /.")
+            throw ValidationError("\(kiosk) is not an absolute path: specify the path of the kiosk file on the panel.")
         }
     }
 
@@ -57,7 +57,7 @@ struct DoctorCommand: ParsableCommand {
         let machine = ExaminedSystem(
             root: root, probe: root.isEmpty ? RunningSystemProbe() : ImageProbe() as any SystemProbe)
         if !root.isEmpty, machine.facts("/")?.isFolder != true {
-            throw failure("there is no folder \(root)", code: 66)  // EX_NOINPUT of sysexits
+            throw failure("folder not found: \(root)", code: 66)  // EX_NOINPUT of sysexits
         }
         let findings: [Finding]
         if kioskOnly {

@@ -6,7 +6,7 @@ struct FleetCommand: ParsableCommand {
         commandName: "fleet",
         abstract: "Report this panel to an MQTT broker and install its kiosks from a server.",
         discussion: """
-            This runs thumbrail-fleet, as thumbrail-fleet.service does:
+            Runs thumbrail-fleet, as thumbrail-fleet.service does:
 
               thumbrail fleet --check
               thumbrail fleet --help

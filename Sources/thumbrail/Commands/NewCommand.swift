@@ -6,8 +6,8 @@ import System
 struct NewCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Write a kiosk file that runs, with comments that say what could be another.",
-        discussion: "It asks nothing, and writes over nothing.")
+        abstract: "Write a working example kiosk file with comments.",
+        discussion: "An existing file is not overwritten.")
 
     @Argument(help: "The file to write.", completion: .file(extensions: ["yaml"]))
     var file = "kiosk.yaml"
@@ -19,15 +19,15 @@ struct NewCommand: ParsableCommand {
             let code = errno
             throw failure(
                 code == EEXIST
-                    ? "\(file) is there already" : "\(file) cannot be written: \(FileError.words(for: code))", code: 73)
+                    ? "\(file) already exists" : "cannot write \(file): \(FileError.words(for: code))", code: 73)
         }
         let bytes = Array(Self.text(icons: Self.icons).utf8)
         let count = write(descriptor, bytes, bytes.count)
         guard close(descriptor) == 0, count == bytes.count else {
             unlink(file)
-            throw failure("\(file) cannot be written: \(FileError.words(for: count < 0 ? errno : ENOSPC))", code: 73)
+            throw failure("cannot write \(file): \(FileError.words(for: count < 0 ? errno : ENOSPC))", code: 73)
         }
-        print("\(file) is there. Try it in a window:  thumbrail run \(file)")
+        print("\(file) created. To show it in a window:  thumbrail run \(file)")
     }
 
     /// The folder with the icons of system tabs that is installed with this program, or `nil` if there is none.
@@ -40,19 +40,19 @@ struct NewCommand: ParsableCommand {
     /// Returns the text of a kiosk for any panel, with an example of each common feature.
     private static func text(icons: String?) -> String {
         """
-        # A kiosk. Try it in a window with:  thumbrail run FILE  and leave that open: what is saved here is on screen at once.
-        # thumbrail check FILE finds every mistake, and thumbrail reference prints all keys.
+        # A kiosk file. Show it in a window with  thumbrail run FILE  and keep the window open: each save is shown at once.
+        # thumbrail check FILE lists all errors, and thumbrail reference prints all keys.
         title: My kiosk
         # theme: light            # dark, light or high-contrast
-        # accent: "#1F6FB2"       # the colour of what is chosen
-        # hand: right             # the side of the rail; left if left out
-        # languages: [en, de]     # then a text can be {en: Open, de: Offen}, and people choose
-        \(icons.map { "icons: [\($0)]" } ?? "# icons: [Icons]          # a folder with home.svg, info.svg, settings.svg; letters stand in")
+        # accent: "#1F6FB2"       # the colour of selected elements
+        # hand: right             # the side of the rail (default: left)
+        # languages: [en, de]     # then a text can be {en: Open, de: Offen}, and users select the language
+        \(icons.map { "icons: [\($0)]" } ?? "# icons: [Icons]          # a folder with home.svg, info.svg, settings.svg; otherwise letters")
 
-        # Where values come from: a program that writes JSON, a line each, an MQTT broker or a server.
+        # The sources of values: a program that writes lines of JSON, an MQTT broker or a server.
         sources:
           machine:
-            # This one writes what the machine has to do, and is started again every 5 seconds.
+            # This program writes the load average. It is started every 5 seconds.
             command: [sh, -c, "read load rest </proc/loadavg; printf '{\\"load\\": %s}\\\\n' $load"]
             every: 5
           # house:
@@ -62,7 +62,7 @@ struct NewCommand: ParsableCommand {
           #     set: {lamp: zigbee/lamp/set}
 
         tabs:
-          # A list: each row has a detail beside it.
+          # A list: each row has a detail.
           - system: home
             rows:
               - title: Welcome
@@ -75,16 +75,16 @@ struct NewCommand: ParsableCommand {
                 subtitle: Monday to Friday
                 text: From eight to six.
 
-          # A page: cards that arrange themselves.
+          # A page: cards with automatic layout.
           - system: info
             title: Status
             page:
               - gauge: {title: Load, value: machine.load, from: 0, to: 8, high: 6}
               - clock: {title: Time}
-              - switch: {title: Lamp, value: true}     # value: house.lamp, where a source has one
+              - switch: {title: Lamp, value: true}     # with the source house: value: house.lamp
               - chart: {title: Load, span: 600, series: [{value: machine.load}]}
 
-          # The machine itself, read live.
+          # Live values of the machine.
           - system: settings
             title: Machine
             machine: all

@@ -7,35 +7,35 @@ import System
 struct PINCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "pin",
-        abstract: "Write the hash of a role's PIN into a file.",
+        abstract: "Write the hash of a role's PIN to a file.",
         discussion: """
-            Asks for the PIN twice, without showing it; from a pipe its first line counts. The file is written whole or not at \
-            all. One that is there keeps its owner and its mode. Its owner alone can read a new one; that has to be the user \
-            that the kiosk runs as, or a credential of the service. In the folder of an installed kiosk and in \
-            /etc/thumbrail a new file that root writes can be read by the panel. A PIN has 4 to 12 digits.
+            Prompts for the PIN twice, without echo; from a pipe it reads the first line. The file is written atomically. An \
+            existing file keeps its owner and mode. Only the owner can read a new file: this must be the user that the kiosk runs \
+            as, or the file must be a credential of the service. In the folder of an installed kiosk and in /etc/thumbrail, the \
+            panel can read a new file that root writes. A PIN has 4 to 12 digits.
 
               thumbrail pin operator.pin
 
             In the kiosk file: roles: {operator: {pin: {file: operator.pin}}}
             """)
 
-    @Argument(help: "The file to write; one that is there is replaced.", completion: .file())
+    @Argument(help: "The file to write; an existing file is replaced.", completion: .file())
     var file: String
 
     func run() throws {
         let isTerminal = isatty(STDIN_FILENO) == 1
         let pin = try Self.pin("PIN: ", isTerminal)
         if isTerminal {
-            let again = try Self.pin("Once more: ", isTerminal)
-            guard again == pin else { throw failure("the two are not the same; nothing was written", code: 65) }
+            let again = try Self.pin("Repeat PIN: ", isTerminal)
+            guard again == pin else { throw failure("the PINs do not match; nothing was written", code: 65) }
         }
         guard let whole = PIN(pin), whole.isWhole else {
             throw failure(
-                "a PIN has \(PIN.lengths.lowerBound) to \(PIN.lengths.upperBound) digits, and nothing else; nothing was written",
+                "invalid PIN: it must have \(PIN.lengths.lowerBound) to \(PIN.lengths.upperBound) digits; nothing was written",
                 code: 65)
         }
         guard let hash = PINHash.make(of: whole) else {
-            throw failure("libcrypt makes no yescrypt hash here; nothing was written", code: 69)
+            throw failure("libcrypt does not support yescrypt on this system; nothing was written", code: 69)
         }
         do throws(FileError) {
             try PINFile.write(hash, to: file, rights: Self.rights(ofNew: file))

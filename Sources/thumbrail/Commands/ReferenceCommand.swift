@@ -6,10 +6,10 @@ import KioskFile
 struct ReferenceCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "reference",
-        abstract: "Print every key of kiosk files, for people.",
+        abstract: "Print a reference of all keys of kiosk files.",
         discussion: """
-            It is a page in Markdown, with a section for each mapping, and for each key its values, what holds where it is left out, \
-            and what it says.
+            The reference is a Markdown page with a section for each mapping. For each key it lists the values, the default and the \
+            meaning.
             """)
 
     func run() {

@@ -4,9 +4,9 @@ import ArgumentParser
 struct RemoteCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "remote",
-        abstract: "Let others look at this machine's panel, and use it, over HTTPS.",
+        abstract: "Manage remote access to this panel over HTTPS.",
         discussion: """
-            A program of its own does it, with commands of its own:
+            Runs thumbrail-remote, which has its own commands:
 
               thumbrail remote setup
               thumbrail remote token --right see --until 2027-12-31 office
@@ -14,7 +14,7 @@ struct RemoteCommand: ParsableCommand {
               thumbrail remote --help
             """)
 
-    @Argument(parsing: .captureForPassthrough, help: "What the other program is called with.")
+    @Argument(parsing: .captureForPassthrough, help: "The arguments of thumbrail-remote.")
     var arguments: [String] = []
 
     func run() throws { throw Companion.become("thumbrail-remote", arguments) }

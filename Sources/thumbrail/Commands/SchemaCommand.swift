@@ -7,14 +7,14 @@ import KioskFile
 struct SchemaCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the format of kiosk files, for editors.",
+        abstract: "Print the JSON Schema of kiosk files, for editors.",
         discussion: """
-            It is the JSON Schema that a kiosk file names in its first line, for editors that complete keys and underline mistakes: \
-            "# yaml-language-server: $schema=kiosk.schema.json". A file that a kiosk file includes has fewer keys, and names \
-            included.schema.json, which --included prints; the two lie side by side.
+            The output is the JSON Schema that a kiosk file names in its first line, for editors that complete keys and underline \
+            errors: “# yaml-language-server: $schema=kiosk.schema.json”. An included file has fewer keys, and names \
+            included.schema.json, which --included prints. Both schemas must be in the same folder.
             """)
 
-    @Flag(help: "Print the schema of a file that a kiosk file includes; it refers to kiosk.schema.json beside it.")
+    @Flag(help: "Print the schema of included files; it refers to kiosk.schema.json in the same folder.")
     var included = false
 
     func run() throws {

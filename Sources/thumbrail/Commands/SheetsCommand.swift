@@ -7,13 +7,14 @@ import Sheets
 struct SheetsCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "sheets",
-        abstract: "Draw every element of pages in all its states and looks.",
+        abstract: "Draw every page element in all its states and variants.",
         discussion: """
-            For each element there is a sheet, NAME.png, and a small picture, element-NAME.png. What they show are the examples of the \
-            element's keys. Paths in these are seen from the folder Kiosk: call it in the folder that Thumbrail was built in.
+            Each element has a sheet, NAME.png, and a small image, element-NAME.png. They show the examples of the keys of the \
+            element. Paths in the examples are relative to the folder Kiosk: run the command in the folder in which Thumbrail was \
+            built.
             """)
 
-    @Argument(help: "The folder to write them into; made where it is not there.", completion: .directory)
+    @Argument(help: "The output folder; it is created if it does not exist.", completion: .directory)
     var folder: String
 
     @MainActor func run() async throws {

@@ -14,37 +14,37 @@ import Toolkit
 struct ShotCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "shot",
-        abstract: "Take a picture of a kiosk, without a screen.",
+        abstract: "Take a screenshot of a kiosk, without a screen.",
         discussion: """
-            A touch script is a file of lines such as "tap 33 200", "drag 0 200 600 200 300 400ms", "down 0 200 300", \
-            "key down enter", "wait 500ms"; positions are in points. The picture shows the moment at which the script ends.
+            A touch script is a file of lines such as “tap 33 200”, “drag 0 200 600 200 300 400ms”, “down 0 200 300”, “key down \
+            enter”, “wait 500ms”; positions are in points. The screenshot shows the state at the end of the script.
 
-            No program of the kiosk is started without --online: values of sources are shown as missing.
+            Without --online no program of the kiosk is started, and values of sources are shown as no data.
             """)
 
     @OptionGroup var kiosk: KioskOptions
 
     @OptionGroup var screen: PanelOptions
 
-    @Option(help: "The language to show it in, one of the file's; the first one if left out.")
+    @Option(help: "The language, one of the kiosk file (default: the first one).")
     var language: String?
 
     @Option(help: "The title of the tab to select.")
     var tab: String?
 
-    @Option(help: "The title of the row to choose.")
+    @Option(help: "The title of the row to select.")
     var select: String?
 
-    @Option(help: "What clocks on the pages show, such as \"2026-11-23 10:09\"; the present if left out.")
+    @Option(help: "The date and time that clocks show, such as \"2026-11-23 10:09\" (default: now).")
     var time: String?
 
-    @Option(help: "A script of touches to play.", completion: .file())
+    @Option(help: "A touch script to play.", completion: .file())
     var touch: String?
 
     @Option(name: [.short, .long], help: "The PNG file to write.", completion: .file(extensions: ["png"]))
     var output: String
 
-    @Flag(help: "Start the kiosk's sources, too, and show the values that they bring.")
+    @Flag(help: "Start the sources of the kiosk, and show their values.")
     var online = false
 
     @MainActor func run() async throws {
@@ -110,7 +110,7 @@ struct ShotCommand: AsyncParsableCommand {
 
     @MainActor private func readScript(_ path: String) throws -> TouchScript {
         guard let text = InputFile.text(of: path) else {
-            throw failure("the touch script \(path) cannot be read", code: 66)
+            throw failure("cannot read the touch script \(path)", code: 66)
         }
         do throws(TouchScriptErrors) {
             return try TouchScript(parsing: text)
@@ -121,21 +121,21 @@ struct ShotCommand: AsyncParsableCommand {
 
     @MainActor private func clock(standingAt text: String) throws -> WallClock {
         if let clock = WallClock(standingAt: text) { return clock }
-        throw failure("“\(text)” is not a date and a time such as 2026-12-31 18:30", code: 64)
+        throw failure("invalid date and time “\(text)”; expected a form such as 2026-12-31 18:30", code: 64)
     }
 
     private func choose(_ tag: String, of definition: KioskDefinition) throws -> Language {
         if let language = Language(tag), definition.languages.contains(language) { return language }
         let tags = definition.languages.map(\.tag).joined(separator: ", ")
-        let choice = tags.isEmpty ? "the kiosk file says none" : "the languages are \(tags)"
-        throw failure("there is no language “\(tag)”; \(choice)", code: 64)
+        let choice = tags.isEmpty ? "the kiosk file has no languages" : "the languages are \(tags)"
+        throw failure("unknown language “\(tag)”; \(choice)", code: 64)
     }
 
     @MainActor private func choose(in shown: Kiosk) throws {
         guard let tab else { return }
         guard let index = shown.tabBarController.viewControllers.firstIndex(where: { $0.title == tab }) else {
             let titles = shown.tabBarController.viewControllers.compactMap(\.title).joined(separator: ", ")
-            throw failure("there is no tab “\(tab)”; the tabs are \(titles)", code: 64)
+            throw failure("tab not found: “\(tab)”; the tabs are \(titles)", code: 64)
         }
         shown.tabBarController.selectedIndex = index
     }
@@ -143,7 +143,7 @@ struct ShotCommand: AsyncParsableCommand {
     @MainActor private func chooseRow(in shown: Kiosk) throws {
         guard let select else { return }
         guard let page = shown.selectedPage, page.select(title: select) else {
-            throw failure("there is no row “\(select)” in the selected tab", code: 64)
+            throw failure("row not found in the selected tab: “\(select)”", code: 64)
         }
         // As after a tap on the row: if there is room for only one of list and detail, the detail is shown.
         shown.rootViewController.showDetail()

@@ -13,27 +13,27 @@ import System
 struct SourcesCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "sources",
-        abstract: "Start the sources of a kiosk, and serve their values to its panels.",
+        abstract: "Start the sources of a kiosk and serve their values to its panels.",
         discussion: """
-            “thumbrail run” starts it by itself, unless --sources says where one serves already. When a panel says that the kiosk \
-            file was saved, programs that are another one in it are started anew, and the others go on. On SIGTERM and SIGINT it ends, and the \
-            programs that it has started with it; where the kiosk has no sources, at once.
+            “thumbrail run” starts this command itself, unless --sources names the socket of a running hub. When a panel reports \
+            that the kiosk file was saved, sources that have changed are restarted, and the others keep running. On SIGTERM and \
+            SIGINT the command ends, together with the programs that it started. If the kiosk has no sources, it ends at once.
             """)
 
     @OptionGroup var kiosk: KioskOptions
 
-    @Option(help: "The socket to make, at which panels find it.", completion: .file())
+    @Option(help: "The socket to create, to which panels connect.", completion: .file())
     var socket: String
 
     @Option(
         help: """
-            The socket at which the program of each source is started as a user of its own; if left out, they are started as the user of this \
-            command.
+            The socket at which the program of each source is started as its own user (default: programs are started as the user of \
+            this command).
             """,
         completion: .file())
     var launcher: String?
 
-    @Flag(help: "End with the standard input: so it ends with whoever started it, however that ended.")
+    @Flag(help: "End at the end of standard input, so that it ends together with its parent process.")
     var endsWithInput = false
 
     func run() throws {

@@ -6,11 +6,12 @@ import JSON
 /// The options that all commands for a running panel share.
 struct ControlOptions: ParsableArguments {
     @Option(
-        help: "The panel's control socket; that of this machine's panel if left out, or else of this session's window.",
+        help:
+            "The control socket of the panel (default: that of the panel on this machine, otherwise of the window in this session).",
         completion: .file())
     var socket: String?
 
-    @Flag(help: "Print the answer as a line of JSON.")
+    @Flag(help: "Print the reply as one line of JSON.")
     var json = false
 
     /// Sends a request to a panel, and prints the reply.
@@ -48,12 +49,15 @@ struct ControlOptions: ParsableArguments {
     private func choose(among found: [String]) throws -> String {
         guard let first = found.first else { return ControlSocketPath.ofPanel }
         guard found.count > 1 else {
-            if first != ControlSocketPath.ofPanel { StandardError.print("thumbrail: the window at \(first) answers") }
+            if first != ControlSocketPath.ofPanel {
+                StandardError.print("thumbrail: connected to the window at \(first)")
+            }
             return first
         }
         guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
             throw failure(
-                "there are two panels; name one:  --socket \(found.joined(separator: "  or  --socket "))", code: 64)
+                "two panels are running; specify one:  --socket \(found.joined(separator: "  or  --socket "))", code: 64
+            )
         }
         for (index, path) in found.enumerated() {
             StandardError.print(
@@ -61,7 +65,7 @@ struct ControlOptions: ParsableArguments {
         }
         StandardError.print("Which panel? [1-\(found.count)]")
         guard let line = readLine(), let number = Int(line), found.indices.contains(number - 1) else {
-            throw failure("no panel was chosen; --socket names one", code: 64)
+            throw failure("no panel selected; specify one with --socket", code: 64)
         }
         return found[number - 1]
     }

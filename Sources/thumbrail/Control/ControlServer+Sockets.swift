@@ -29,7 +29,7 @@ extension ControlServer {
                 server.onEnd = onEnd
                 return server
             } catch {
-                logger.notice("no control socket “\(right.rawValue)”: \(error)")
+                logger.notice("cannot create the control socket “\(right.rawValue)”: \(error)")
                 return nil
             }
         }

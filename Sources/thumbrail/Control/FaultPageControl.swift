@@ -60,7 +60,7 @@ import Toolkit
             peer: peer, requester: request.by.map { Requester($0) }, claimedLogin: request.login)
         switch (request.order, peer.right) {
         case _ where request.by != nil && peer.right == .fleet:
-            reply(.failed("“by” is taken from the service thumbrail-remote alone"), nil)
+            reply(.failed("“by” is accepted only from the service thumbrail-remote"), nil)
         case ("status", _): answer(status, reply)
         case ("metrics", _): answer(PanelFigures.json(of: application, counts: counts, began: began), reply)
         case ("log", .control): reply(.done(.array(lines().map { .string($0) })), nil)

@@ -107,14 +107,15 @@ final class KioskControl {
     func handle(_ request: ControlRequest, from peer: ControlPeer, _ reply: @escaping ControlServer.Reply) {
         guard let order = orders[request.order] else {
             let known = orders.keys.sorted().joined(separator: ", ")
-            return reply(.failed("there is no “\(String(request.order.prefix(40)))”; a panel does \(known)"), nil)
+            return reply(
+                .failed("unknown request “\(String(request.order.prefix(40)))”; the requests are \(known)"), nil)
         }
         guard peer.right == .control || order.rights.contains(peer.right) else {
             running.kiosk.note(ControlCaller(peer: peer).record(request.order, result: "refused"))
-            return reply(.failed("“\(request.order)” is not for those at the socket “\(peer.right.rawValue)”"), nil)
+            return reply(.failed("“\(request.order)” is not permitted on the socket “\(peer.right.rawValue)”"), nil)
         }
         guard request.by == nil || peer.right != .fleet else {
-            return reply(.failed("“by” is taken from the service thumbrail-remote alone"), nil)
+            return reply(.failed("“by” is accepted only from the service thumbrail-remote"), nil)
         }
         let requester = request.by.map { Requester($0) }
         let caller = ControlCaller(peer: peer, requester: requester, claimedLogin: request.login)
@@ -186,7 +187,7 @@ final class KioskControl {
     }
 
     private var lines: ControlAnswer {
-        guard let log else { return .failed("this panel keeps no lines of its log; the service manager has them") }
+        guard let log else { return .failed("this panel stores no log lines; use the log of the service manager") }
         return .done(.array(log().map { .string($0) }))
     }
 
@@ -200,7 +201,7 @@ final class KioskControl {
     }
 
     static func screenshot(of application: Application, _ reply: @escaping ControlServer.Reply) {
-        guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
+        guard let picture = application.picture else { return reply(.failed("no frame has been drawn yet"), nil) }
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
             let secrets = SecretRegions(in: application.scene)
@@ -236,10 +237,10 @@ final class KioskControl {
     // MARK: Changes
 
     private func select(_ with: JSONValue) -> ControlAnswer {
-        guard case .string(let tab)? = with["tab"] else { return .failed("“tab” is the title of a tab") }
+        guard case .string(let tab)? = with["tab"] else { return .failed("“tab” must be the title of a tab") }
         guard running.kiosk.select(tab: tab) else {
             let titles = running.kiosk.shownTabs.joined(separator: ", ")
-            return .failed("there is no tab “\(String(tab.prefix(100)))”; the tabs are \(titles)")
+            return .failed("tab not found: “\(String(tab.prefix(100)))”; the tabs are \(titles)")
         }
         return .done()
     }
@@ -250,21 +251,21 @@ final class KioskControl {
     }
 
     private func unlock(_ with: JSONValue) -> ControlAnswer {
-        guard case .string(let role)? = with["role"] else { return .failed("“role” is the name of a role") }
+        guard case .string(let role)? = with["role"] else { return .failed("“role” must be the name of a role") }
         var holder: String?
         if case .string(let name)? = with["holder"] { holder = name }
         guard running.kiosk.unlock(role, withKeyOf: holder) else {
             let roles = running.kiosk.definition.lock.roles.map(\.name)
-            let known = roles.isEmpty ? "the kiosk has none" : "the roles are \(roles.joined(separator: ", "))"
-            return .failed("there is no role “\(String(role.prefix(100)))”; \(known)")
+            let known = roles.isEmpty ? "the kiosk has no roles" : "the roles are \(roles.joined(separator: ", "))"
+            return .failed("role not found: “\(String(role.prefix(100)))”; \(known)")
         }
         return .done()
     }
 
     private func say(_ with: JSONValue) -> ControlAnswer {
-        guard case .string(let words)? = with["words"] else { return .failed("“words” are what is to be shown") }
+        guard case .string(let words)? = with["words"] else { return .failed("“words” must be the text to show") }
         guard words.unicodeScalars.count <= Self.maximumWords else {
-            return .failed("at most \(Self.maximumWords) letters are shown at once")
+            return .failed("“words” is too long (max \(Self.maximumWords) characters)")
         }
         said?.dismiss()
         said = nil
@@ -279,7 +280,7 @@ final class KioskControl {
     private func reload(_ reply: @escaping ControlServer.Reply) {
         watch.read { reading in
             switch reading {
-            case nil: reply(.failed("there is no thread left to read the kiosk file"), nil)
+            case nil: reply(.failed("cannot read the kiosk file: no thread available"), nil)
             case .success: reply(.done(), nil)
             case .failure(let errors):
                 reply(.failed(errors.errors.prefix(20).map(\.description).joined(separator: "\n")), nil)
@@ -288,7 +289,9 @@ final class KioskControl {
     }
 
     private func startAnew(_ reply: @escaping ControlServer.Reply) {
-        guard let restart else { return reply(.failed("no service manager would start this panel again"), nil) }
+        guard let restart else {
+            return reply(.failed("cannot restart: the panel does not run under a service manager"), nil)
+        }
         reply(.done(), nil)
         // The delay allows the reply to be sent first.
         _ = application.scene.schedule(after: .milliseconds(50)) { restart() }
@@ -296,7 +299,7 @@ final class KioskControl {
 
     private func rest() -> ControlAnswer {
         guard let idle = running.kiosk.idle else { return Self.hasNoChain }
-        return idle.rest() ? .done() : .failed("something keeps this kiosk awake: an alarm that waits, or a value")
+        return idle.rest() ? .done() : .failed("the kiosk is kept awake by an unacknowledged alarm or a value")
     }
 
     private func wake() -> ControlAnswer {

@@ -47,18 +47,20 @@ final class LivePicture {
     ///   - connection: The number of the viewer's connection.
     ///   - reply: A closure that sends the reply, immediately or once something has changed.
     func watch(_ connection: Int, _ reply: @escaping ControlServer.Reply) {
-        guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
+        guard let picture = application.picture else { return reply(.failed("no frame has been drawn yet"), nil) }
         guard let watcher = watchers[connection], watcher.shared.width == picture.size.width,
             watcher.shared.height == picture.size.height
         else { return begin(connection, picture, reply) }
-        guard watcher.reply == nil else { return reply(.failed("this connection waits for a picture already"), nil) }
+        guard watcher.reply == nil else {
+            return reply(.failed("a request for a picture is already pending on this connection"), nil)
+        }
         watcher.reply = reply
         answerWaiting()
     }
 
     private func begin(_ connection: Int, _ picture: PixelBuffer, _ reply: ControlServer.Reply) {
         guard watchers.count < Self.most || watchers[connection] != nil else {
-            return reply(.failed("\(Self.most) watch this panel already"), nil)
+            return reply(.failed("too many viewers (max \(Self.most))"), nil)
         }
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)

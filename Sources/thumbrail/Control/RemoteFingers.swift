@@ -29,12 +29,12 @@ final class RemoteFingers {
     /// - Returns: A description of the error, or `nil` if there is none.
     func touch(_ with: JSONValue) -> String? {
         guard case .array(let values)? = with["fingers"], (1...Self.maximumEvents).contains(values.count) else {
-            return "“fingers” are 1 to \(Self.maximumEvents) lists, such as [0, \"began\", 100, 200]"
+            return "“fingers” must be 1 to \(Self.maximumEvents) lists, such as [0, \"began\", 100, 200]"
         }
         let events = values.compactMap(Self.event)
         guard events.count == values.count else {
             return
-                "a finger is a number from 0 to \(Self.most - 1), began, moved, ended or cancelled, and a place in pixels"
+                "each finger must be a number from 0 to \(Self.most - 1), one of began, moved, ended, cancelled, and a position in pixels"
         }
         for (finger, phase, place) in events { send(finger, phase, place * (1 / max(application.scene.scale, 0.01))) }
         wait()

@@ -47,7 +47,7 @@ nonisolated final class CrashRecord: Sendable {
 
     private static func failure(_ path: String, _ number: CInt) -> FileError {
         FileError(
-            .system(number), path: path, reason: "the file cannot be made: \(FileError.words(for: number))")
+            .system(number), path: path, reason: "cannot create the file: \(FileError.words(for: number))")
     }
 
     private func store(_ number: UInt64, at offset: Int) {

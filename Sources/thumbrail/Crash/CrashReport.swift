@@ -11,7 +11,7 @@ nonisolated struct CrashReport {
 
     /// A short description of the cause.
     var ending: String {
-        guard let signal = trace.signal else { return "it was killed, and could not say why" }
+        guard let signal = trace.signal else { return "killed, no signal recorded" }
         let name = Self.names[signal.number] ?? "a signal"
         if signal.code > 0 { return "signal \(signal.number) (\(name)) at 0x\(Self.hex(signal.address))" }
         let sender = signal.sender == trace.process ? "itself" : "process \(signal.sender)"
@@ -38,14 +38,14 @@ nonisolated struct CrashReport {
         }
         lines.append("found:   \(LogMoment.text(found)), by the next start")
         lines += ["", "Stack, innermost first (addr2line -e PROGRAM OFFSET names the lines):"]
-        if trace.frames.isEmpty { lines.append("  none: no signal came that could be noted") }
+        if trace.frames.isEmpty { lines.append("  none: no signal was recorded") }
         for (number, frame) in trace.frames.enumerated() {
             let place = frame.module.map { "\($0) 0x\(Self.hex(frame.offset))" } ?? "?"
             lines.append("  \(number)  0x\(Self.hex(frame.address))  \(place)")
         }
-        lines += ["", "The last touches, in points; places where something secret was typed are not kept:"]
+        lines += ["", "Last touches, in points (positions of secret input are not recorded):"]
         lines += trace.touches.map(line)
-        lines += ["", "The last lines of the log:"]
+        lines += ["", "Last log lines:"]
         lines += trace.log.map { "  \($0)" }
         let text = lines.map(TerminalText.plain).joined(separator: "\n") + "\n"
         return text.utf8.count <= Self.maximumBytes
@@ -55,9 +55,9 @@ nonisolated struct CrashReport {
     private func line(_ touch: CrashTrace.Touch) -> String {
         let deed =
             switch touch.deed {
-            case .began: "came down"
-            case .ended: "was lifted"
-            case .cancelled: "was lost"
+            case .began: "began"
+            case .ended: "ended"
+            case .cancelled: "cancelled"
             case .other: "?"
             }
         let place = touch.position.map { " at \($0[0]), \($0[1])" } ?? ""

@@ -76,7 +76,7 @@ nonisolated struct CrashWatch: Sendable {
     /// Writes the reports of crashes before this run, and logs their paths. It runs on a background thread, so that the start does not wait
     /// for a disk.
     func report(to reports: CrashReports?, logger: Logger) {
-        if let problem { logger.warning("nothing will be known of a crash: \(problem)") }
+        if let problem { logger.warning("crashes are not recorded: \(problem)") }
         guard !traces.isEmpty else { return }
         DetachedThread.start { [self] in
             for trace in traces {
@@ -89,7 +89,7 @@ nonisolated struct CrashWatch: Sendable {
                     let path = try reports.keep(report)
                     logger.error("the kiosk has crashed: \(report.ending); the report is \(path)")
                 } catch {
-                    logger.error("the kiosk has crashed: \(report.ending); there is no report of it: \(error)")
+                    logger.error("the kiosk has crashed: \(report.ending); cannot write the crash report: \(error)")
                 }
             }
             unlink(former)

@@ -26,7 +26,7 @@ enum KioskUserDoctor {
         let last = outcome.words.split(separator: "\n").last.map(String.init) ?? "no output"
         return [
             .wrong(
-                KioskCheck.topic, "the user \(user) could not look at the kiosk: \(last)",
+                KioskCheck.topic, "cannot check the kiosk as the user \(user): \(last)",
                 "sudo -u \(user) thumbrail check")
         ]
     }

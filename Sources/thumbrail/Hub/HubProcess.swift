@@ -81,7 +81,7 @@ nonisolated final class HubProcess: Sendable {
         close(ends[0])
         guard let id else {
             close(ends[1])
-            logger.error("source hub: cannot be started: \(String(cString: strerror(failure)))")
+            logger.error("source hub: cannot start: \(String(cString: strerror(failure)))")
             return nil
         }
         input.withLock { input in

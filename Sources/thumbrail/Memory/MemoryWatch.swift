@@ -66,7 +66,8 @@ import Toolkit
         guard isTime, let onTime else { return }
         self.onTime = nil
         timer?.cancel()
-        logger.notice("the kiosk has \(used >> 20) MiB of \(rule.limit >> 20) MiB: it starts anew while nobody uses it")
+        logger.notice(
+            "memory use \(used >> 20) MiB of \(rule.limit >> 20) MiB: restarting the kiosk while it is not in use")
         onTime()
     }
 }

@@ -75,7 +75,7 @@ nonisolated struct GoodKiosk: Sendable {
                 for (number, part) in parts.enumerated() { try Self.write(part, to: self.part(number)) }
                 try Self.write(bytes, to: kept)
             } catch {
-                logger.warning("the kiosk file is not kept for a start at which it is wrong: \(error.reason)")
+                logger.warning("cannot save a copy of the valid kiosk file: \(error.reason)")
             }
         }
     }

@@ -43,7 +43,7 @@ final class KioskFileWatch {
             watch = try FileWatch(path)
         } catch {
             watch = nil
-            logger.warning("the kiosk file is not read again when it is saved: \(error.reason)")
+            logger.warning("cannot watch the kiosk file for changes: \(error.reason)")
         }
     }
 
@@ -85,7 +85,7 @@ final class KioskFileWatch {
                 isNew = true
                 included[path] = (watch, loop.watch(watch.descriptor) { [weak self] _ in self?.look() })
             } catch {
-                logger.warning("\(path) is not read again when it is saved: \(error.reason)")
+                logger.warning("cannot watch \(path) for changes: \(error.reason)")
             }
         }
         return isNew
@@ -120,7 +120,7 @@ final class KioskFileWatch {
             Task { @MainActor in answers.take(found) }
         }
         if !isStarted {
-            logger.warning("there is no thread left to read the kiosk file")
+            logger.warning("cannot read the kiosk file: no thread available")
             answers.take(nil)
         }
     }

@@ -21,7 +21,7 @@ extension RunCommand {
         crashes.record?.note(.safePage)
         if let folder = supervision.runtimeFolder { Kiosk.countLastEnd(in: folder) }
         logger.error(
-            "the kiosk has crashed \(CrashSeries.most) times within a minute: it is tried again in \(series.pause)")
+            "the kiosk has crashed \(CrashSeries.most) times within a minute, retry in \(series.pause)")
         // The watch starts before the file is read, so that no later save is missed.
         let watch = KioskFileWatch(kiosk.file, logger: logger)
         let safe = SafeKiosk(of: kiosk.file, isBare: series.isBare, logger: logger)
@@ -77,7 +77,7 @@ extension RunCommand {
                     handle: { [weak control] in control?.handle($0, from: $1, $2) })
             }
             defer { withExtendedLifetime((control, servers)) {} }
-            supervision.watch(application, status: "crashed again and again since \(LogMoment.text(series.since))")
+            supervision.watch(application, status: "crashing repeatedly since \(LogMoment.text(series.since))")
             try application.run()
             if triesAgain { supervision.triesAgain(isNew: isNew) } else { supervision.endsWell() }
         } catch {

@@ -14,17 +14,16 @@ import Toolkit
 struct RunCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Show a kiosk and let people use it.",
+        abstract: "Show a kiosk.",
         discussion: """
-            Ends when its window is closed, and on SIGTERM and SIGINT. Where a person was (tab, row, how far the list \
-            was scrolled) is kept in $XDG_STATE_HOME/thumbrail, and taken up at the next start.
+            Ends when its window is closed, and on SIGTERM and SIGINT. The selected tab and row and the scroll positions are stored \
+            in $XDG_STATE_HOME/thumbrail and restored at the next start.
 
-            A kiosk file that is saved while it runs is on screen at once, and all that it still has stays as it is. One \
-            with mistakes leaves the last good one there, below words that name the line.
+            When the kiosk file is saved, the new version is shown at once; everything that it still contains keeps its state. If \
+            the new version has errors, the last good version stays on the screen, with a message that names the line.
 
-            Full screen, everything has the size in millimetres that the kiosk file's screen.use asks for: the screen \
-            says how large it is, or screen.diagonal does. A window is drawn with a pixel a point, unless it stands for \
-            a panel.
+            In full screen, everything has the size in millimetres that screen.use of the kiosk file requires. The size of the \
+            screen is that of its EDID or of screen.diagonal. A window has a scale of 1 pixel per point, unless it emulates a panel.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -33,57 +32,56 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: """
-            By how many degrees the picture is turned in the window, clockwise: 0, 90, 180 or 270. In place of what \
-            the file says.
+            The clockwise rotation of the picture in the window in degrees: 0, 90, 180 or 270. It overrides the kiosk file.
             """)
     var rotation: Rotation?
 
     @Option(
         help: ArgumentHelp(
-            "Where to show it: auto, window, wayland, drm, framebuffer or sdl-kmsdrm.",
+            "The output: auto, window, wayland, drm, framebuffer or sdl-kmsdrm.",
             discussion: """
-                A connector or a screen may be named, as in drm:HDMI-A-1, and a device, as in framebuffer:/dev/fb1. \
-                What auto takes: a window where there is a desktop (SDL_VIDEODRIVER, WAYLAND_DISPLAY or DISPLAY is \
-                set), else a graphics card, else /dev/fb0. What wayland takes: all of a compositor's screen, of the one that \
-                WAYLAND_DISPLAY names or else of wayland-0.
+                A connector can be named, as in drm:HDMI-A-1, and a device, as in framebuffer:/dev/fb1. auto selects a window under \
+                a desktop (SDL_VIDEODRIVER, WAYLAND_DISPLAY or DISPLAY is set), otherwise a DRM device, otherwise /dev/fb0. wayland \
+                fills the screen of the compositor of WAYLAND_DISPLAY (default: wayland-0).
                 """,
             valueName: "output"))
     var output = OutputChoice.automatic
 
-    @Flag(help: "Fill the desktop's screen, without a frame and without a pointer.")
+    @Flag(help: "Fill the screen of the desktop, without window borders and pointer.")
     var fullscreen = false
 
     @Option(
         help: """
-            The socket of a hub that brings the values of the kiosk's sources, see “thumbrail sources”. If left out, one is \
-            started.
+            The socket of a hub that provides the values of the sources, see “thumbrail sources” (default: a hub is started).
             """)
     var sources: String?
 
     @Option(
         help: """
-            The control socket to make, at which “thumbrail status” and others ask this kiosk. If left out, it is in the service's folder \
-            or else in the session's.
+            The control socket to create, which “thumbrail status” and other commands use (default: in the runtime directory of the \
+            service or of the session).
             """,
         completion: .file())
     var control: String?
 
     @Option(
         help: ArgumentHelp(
-            "How much memory the kiosk may have, in MiB.",
+            "The memory limit of the kiosk in MiB.",
             discussion: """
-                Where a service manager starts it again, it starts anew at night once it has much of that, and sooner where it has nearly \
-                all. If left out, it is what the service's limits allow, or half of the machine's memory.
+                Under a service manager, the kiosk restarts at night if it uses much of the limit, and at any time if it uses nearly \
+                all of it. The default is the memory limit of the service, or half of the memory of the machine.
                 """))
     var memoryLimit: Int?
 
     @Option(
-        help: "Which keys do something: none, or all that move the focus and press. In place of what the file says.")
+        help:
+            "The keys that are accepted: none, or all for keys that move the focus and press. It overrides the kiosk file."
+    )
     var keyboard: KioskDefinition.Keyboard?
 
     func validate() throws {
         if let memoryLimit, !(1...1_048_576).contains(memoryLimit) {
-            throw ValidationError("--memory-limit is from 1 to 1048576.")
+            throw ValidationError("--memory-limit is a number from 1 to 1048576.")
         }
     }
 
@@ -132,7 +130,7 @@ struct RunCommand: ParsableCommand {
             let display = application.output
             let scene = application.scene
             if application.fillsScreen, scene.metrics == .nominal {
-                logger.info("the screen does not say how large it is; screen.diagonal in the kiosk file would")
+                logger.info("the display reports no physical size; set screen.diagonal in the kiosk file")
             }
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
@@ -157,7 +155,7 @@ struct RunCommand: ParsableCommand {
             running.show(in: application)
             if let unsaid { running.warn(of: unsaid) }
             if former != nil {
-                logger.warning("\(kiosk.file) has crashed again and again: this is the kiosk file that was good before")
+                logger.warning("\(kiosk.file) crashes repeatedly: showing the last good kiosk file")
                 running.warn(SafePageController.wordsForFormerKiosk(in: shown.language))
             }
             watch.onReading = { [weak running] in running?.take($0) }
@@ -188,7 +186,7 @@ struct RunCommand: ParsableCommand {
             application.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug(
-                    "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)\(size)"
+                    "first frame \(milliseconds) ms after program start, \(display.pixelSize), scale \(scene.scale)\(size)"
                 )
                 running.firstFrameIsThere()
                 watch.start(including: definition.includes + (unsaid?.includes ?? []), on: application.loop)
@@ -259,7 +257,7 @@ struct RunCommand: ParsableCommand {
         let light = Backlight(
             folder: folder, record: runtimeFolder.map { $0 + "/backlight" } ?? session,
             keepsLight: screen.touchNeedsLight, logger: logger)
-        if light == nil { logger.warning("there is no light at \(folder): the picture is darkened instead") }
+        if light == nil { logger.warning("no backlight at \(folder): dimming the picture instead") }
         return light
     }
 

@@ -125,9 +125,9 @@ final class RunningKiosk {
         application.contentWasReplaced()
         if definition.screen.rotation != former.screen.rotation { application.rotation = definition.screen.rotation }
         for part in Self.parts(of: definition, whichDifferFrom: former) {
-            logger.notice("\(part) of the kiosk file is another: that counts from the next start on")
+            logger.notice("\(part) of the kiosk file has changed: restart the kiosk to apply it")
         }
-        logger.info("the kiosk file was saved, and is on screen")
+        logger.info("kiosk file reloaded")
         reportFaults()
         keepGood()
     }

@@ -34,7 +34,7 @@ struct SafeKiosk {
     /// Returns `true` if a new reading of the file is worth a retry: it has changed and has no errors.
     func isNews(_ reading: KioskFileWatch.Reading) -> Bool {
         guard case .success(let definition) = reading, definition != present else {
-            logger.debug("the kiosk file was read again, and says nothing new")
+            logger.debug("no changes in the reloaded kiosk file")
             return false
         }
         return true

@@ -60,14 +60,14 @@ final class Supervision {
         guard pause > .zero else { return }
         let seconds = pause.components.seconds
         if let problem {
-            logger.warning("nobody can count how often the kiosk ends, so that each start waits: \(problem)")
+            logger.warning("cannot count the exits of the kiosk, so each start is delayed: \(problem)")
         } else {
-            logger.warning("the kiosk has ended too often: the next try is in \(seconds) seconds")
+            logger.warning("the kiosk has exited too often, retry in \(seconds) s")
         }
         manager.wait(for: pause + .seconds(20))
         let isOver = RestartHistory.sleep(for: pause, obeysServiceManagerOnly: isBareScreen) {
-            let reason = problem == nil ? "ended too often" : "nobody can count how often it ends"
-            manager.say("\(reason), next try in \(seconds) seconds")
+            let reason = problem == nil ? "exited too often" : "cannot count its exits"
+            manager.say("\(reason), retry in \(seconds) s")
         }
         guard isOver else {
             endsWell()
@@ -106,7 +106,7 @@ final class Supervision {
         guard let interval = manager.beatInterval else { return }
         application.heartbeat = Heartbeat(every: interval) { [unowned application] in
             // A display that is off or unplugged is no reason for a restart. The kiosk continues when it is connected.
-            if !application.output.isVisible { manager.ready("waiting for a screen") }
+            if !application.output.isVisible { manager.ready("waiting for a display") }
             manager.beat()
         }
     }

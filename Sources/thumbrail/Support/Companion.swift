@@ -7,10 +7,10 @@ nonisolated enum Companion {
     /// Replaces this process with the program. Returns the exit code if that fails; otherwise it does not return.
     static func become(_ name: String, _ arguments: [String]) -> ExitCode {
         guard let path = HelperExecutable.path(of: name) else {
-            return failure("\(name) is not installed beside this program", code: 69)
+            return failure("\(name) is not installed in the folder of this program", code: 69)
         }
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         execv(path, &words)
-        return failure("\(path) cannot be started: \(String(cString: strerror(errno)))", code: 69)
+        return failure("cannot start \(path): \(String(cString: strerror(errno)))", code: 69)
     }
 }

@@ -7,11 +7,11 @@ import Rendering
 /// The options that all commands for kiosk files share.
 struct KioskOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("The kiosk file; the one that is installed on this machine if left out.", valueName: "file"),
+        help: ArgumentHelp("The kiosk file (default: the one installed on this machine).", valueName: "file"),
         completion: .file(extensions: ["yaml", "yml"]))
     var named: String?
 
-    @Flag(name: .shortAndLong, help: "Say more about what is done.")
+    @Flag(name: .shortAndLong, help: "Log more details.")
     var verbose = false
 
     /// The exit code for a kiosk file with errors: EX_DATAERR of sysexits.
@@ -47,8 +47,8 @@ struct KioskOptions: ParsableArguments {
     var installed: PanelSettings? { named == nil ? PanelSettings.ofThisMachine : nil }
 
     func validate() throws {
-        if named?.isEmpty == true { throw ValidationError("Name a kiosk file.") }
-        if file.isEmpty { throw ValidationError("Name a kiosk file: none is installed on this machine.") }
+        if named?.isEmpty == true { throw ValidationError("Specify a kiosk file.") }
+        if file.isEmpty { throw ValidationError("Specify a kiosk file: none is installed on this machine.") }
     }
 
     /// Reads the file. Errors in it are printed to standard error together with the faults of its data, and end the command.

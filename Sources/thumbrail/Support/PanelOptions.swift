@@ -5,21 +5,21 @@ import Toolkit
 
 /// The options for the screen that a kiosk is tried on.
 struct PanelOptions: ParsableArguments {
-    @Option(help: "The size in pixels; 1280x800 if left out.")
+    @Option(help: "The size in pixels (default: 1280x800).")
     var size: SizeArgument?
 
-    @Option(help: "Pixels a point; what suits the panel if left out.")
+    @Option(help: "The scale in pixels per point (default: chosen for the panel).")
     var scale: Double?
 
     @Option(
         help: ArgumentHelp(
-            "A panel to show it as on: its pixels, and the scale and the targets that its size asks for.",
-            discussion: "A diagonal and pixels, such as 7in-800x480.", valueName: "panel"))
+            "A panel to emulate: its pixels, and the scale and the size of touch targets for its diagonal.",
+            discussion: "The diagonal and the size in pixels, such as 7in-800x480.", valueName: "panel"))
     var panel: PanelArgument?
 
     func validate() throws {
         if let scale, !(0.25...8).contains(scale) { throw ValidationError("--scale is a number from 0.25 to 8.") }
-        if panel != nil, size != nil { throw ValidationError("--panel has its own size: leave --size out.") }
+        if panel != nil, size != nil { throw ValidationError("--size cannot be combined with --panel.") }
     }
 
     var pixelSize: PixelSize { panel?.model.pixelSize ?? size?.size ?? PixelSize(width: 1280, height: 800) }

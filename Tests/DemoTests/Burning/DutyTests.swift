@@ -7,7 +7,7 @@ import Rendering
 import Testing
 import Toolkit
 
-/// How long each part of the glass is lit in a day.
+/// Measures how long each part of the screen is lit in a day.
 @Suite("The light of a day", .serialized)
 struct DutyTests {
     private static let size = PixelSize(width: 320, height: 200)
@@ -24,8 +24,8 @@ struct DutyTests {
         return Kiosk(try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard))
     }
 
-    /// The light of each pixel over a day, from 0 to 1 for one that is white all the time: looked at each four minutes. Somebody
-    /// touches the panel once an hour by day.
+    /// Returns the light of each pixel over a day, sampled every four minutes; 1 stands for a pixel that is always
+    /// white. A touch wakes the panel once an hour by day.
     private func day(_ more: String) throws -> (duty: [Double], last: PixelBuffer, frame: Frame, renderer: Renderer) {
         let kiosk = try Self.kiosk(more)
         let renderer = Demo.renderer(for: [kiosk])
@@ -52,7 +52,7 @@ struct DutyTests {
                 let row = (buffer.base + y * buffer.stride).assumingMemoryBound(to: UInt32.self)
                 var x = 0
                 while x < size.width {
-                    // Green is most of what is seen as light, and all that this compares.
+                    // Green contributes most to brightness, and it is the only channel that the test compares.
                     sums[index] += Double((row[x] >> 8) & 0xFF) / 255
                     (index, x) = (index + 1, x + 1)
                 }
@@ -61,7 +61,7 @@ struct DutyTests {
         }
     }
 
-    /// The share of the brightest pixel, and of the brightest block of 20 × 20 pixels, in words.
+    /// Returns the share of the brightest pixel, and of the brightest block of 20 × 20 pixels.
     private static func figures(_ duty: [Double]) -> (pixel: Double, block: Double) {
         var block = 0.0
         for top in stride(from: 0, to: size.height, by: 20) {
@@ -75,7 +75,7 @@ struct DutyTests {
     }
 
     @Test(
-        "O1: no pixel has more than its share of a day's light where the rail dims, the picture moves and nights are black"
+        "O1: No pixel exceeds its share of light if the rail dims, the picture shifts and nights are black"
     )
     func duty() throws {
         let plain = Self.figures(try day("").duty)
@@ -86,11 +86,11 @@ struct DutyTests {
         print(
             "light of a day: brightest pixel \(percent(plain.pixel)) as it is, \(percent(figures.pixel)) with the chain; "
                 + "brightest 20 × 20 pixels \(percent(plain.block)) and \(percent(figures.block))")
-        // Something is white all day long, where nothing is done about it.
+        // Without any setting a pixel is white all day long.
         #expect(plain.pixel > 0.9)
-        // Lit for 2,400 of 3,600 seconds of 12 of 24 hours, and for most of that at a quarter.
+        // The screen is lit for 2,400 of 3,600 seconds in 12 of 24 hours, mostly at a quarter of its brightness.
         #expect(figures.pixel < 0.25 && figures.block < plain.block / 3)
-        // What is moved is what would be drawn there now.
+        // The shifted picture equals the one that a new renderer draws.
         let fresh = try PixelBuffer(size: Self.size)
         Demo.renderer(for: []).render(cared.frame, into: fresh)
         #expect(fresh.color(x: 10, y: 10) == cared.last.color(x: 10, y: 10))

@@ -8,12 +8,12 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("A kiosk with texts that nobody writes", .serialized)
+@Suite("A kiosk with hostile texts", .serialized)
 struct HostileKioskTests {
-    /// In ``TextMeasurer/work``, about microseconds: what the layout of a frame's text may take, with the row that is begun.
+    /// The maximum layout work of a frame, in about microseconds of ``TextMeasurer/work``, with the row that is begun.
     private static let maximumWork = 50_000
 
-    /// A text as YAML and JSON write it between quotation marks.
+    /// Quotes a text for YAML and JSON.
     private func quoted(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar -> String in
             switch scalar.properties.generalCategory {
@@ -26,9 +26,9 @@ struct HostileKioskTests {
         return "\"" + scalars.joined() + "\""
     }
 
-    /// With the text in a tab of its own, in two languages, and in the data of another one.
+    /// Makes a kiosk with the text in one tab, in two languages, and in the data of another tab.
     private func kiosk(with hostile: HostileText.Case, in folder: TemporaryFolder) async throws -> Kiosk {
-        // What cannot be said in a kiosk file comes from elsewhere.
+        // Characters that a kiosk file cannot contain come from the data only.
         let inFile =
             hostile.text.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "" : hostile.text
         func inLanguages(_ text: String) -> String {
@@ -61,7 +61,7 @@ struct HostileKioskTests {
     }
 
     @Test(
-        "shows them in tabs, rows, details and in each language, goes on, and no frame has more to lay out than others",
+        "The kiosk shows hostile texts in every place and language, goes on, and bounds the layout work of each frame",
         arguments: HostileText.cases)
     func shown(hostile: HostileText.Case) async throws {
         let folder = try TemporaryFolder()
@@ -72,7 +72,7 @@ struct HostileKioskTests {
         kiosk.show(in: panel.scene)
         let buffer = try PixelBuffer(size: size)
         var worst = 0
-        // Some frames of many: what a text has left to lay out comes with the next ones.
+        // Renders a few frames; the rest of a text's layout is done in later frames.
         func show() {
             for _ in 0..<3 {
                 let before = renderer.text.work
@@ -98,7 +98,7 @@ struct HostileKioskTests {
         show()
         tabs.hideOverflowList()
         #expect(worst < Self.maximumWork, "\(worst)")
-        // It can still be used.
+        // The kiosk is still usable.
         kiosk.rootViewController.showList()
         try panel.waitUntilStill()
         #expect(panel.isReadable("One") && panel.isReadable("Two"))

@@ -9,11 +9,11 @@ struct LayoutTests {
     nonisolated static let sizes = [(480, 320), (800, 480), (1024, 600), (1280, 800), (1920, 1080)]
         .flatMap { [PixelSize(width: $0.0, height: $0.1), PixelSize(width: $0.1, height: $0.0)] }
 
-    /// In per cent.
+    /// The text scales in per cent.
     nonisolated static let textScales = [80, 100, 130, 160, 200]
 
     @Test(
-        "R1, R2, R3, L3: nothing is cut and no text lies over another, at any text size, with list and with detail",
+        "R1, R2, R3, L3: No text is cut or overlaps another at any text size, with list and with detail",
         arguments: Demo.names)
     func texts(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)
@@ -24,7 +24,7 @@ struct LayoutTests {
         var findings: [String] = []
         func audit(_ place: String) throws {
             try panel.waitUntilStill()
-            // The demo of all that a rail can do has badges and titles that no rail has room for.
+            // The demo `tabs` has badges and titles that fit in no rail.
             let found = TextAudit(panel.frame, measurer: renderer.text).findings(bareEllipses: name == "tabs")
             findings += found.map { "\(name) \(kiosk.language) \(panel.scene.size) \(place): \($0)" }
         }
@@ -32,7 +32,7 @@ struct LayoutTests {
             panel.resize(to: size)
             panel.scene.theme = theme.textScaled(by: Double(scale) / 100)
             let tabs = kiosk.tabBarController
-            // Changed in place, as people do.
+            // The language changes in place, as on a panel.
             for language in tabs.languages.isEmpty ? [.english] : tabs.languages {
                 kiosk.language = language
                 if kiosk.rail.items.count > 6 {

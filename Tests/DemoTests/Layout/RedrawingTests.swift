@@ -4,7 +4,7 @@ import KioskRuntime
 import Testing
 import Toolkit
 
-@Suite("What is on screen", .serialized)
+@Suite("The displayed frame", .serialized)
 struct RedrawingTests {
     private func redraw(_ view: View) {
         view.setNeedsDisplay()
@@ -12,13 +12,13 @@ struct RedrawingTests {
     }
 
     @Test(
-        "is what would be drawn now, also where texts were measured after the first frame, as on a cold start",
+        "The frame equals a new drawing, also if texts were measured after the first frame, as on a cold start",
         arguments: Demo.names)
     func redrawing(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)
         for language in kiosk.tabBarController.languages + [.english] {
             kiosk.language = language
-            // No word has been measured, and no font is open.
+            // The new renderer has measured no word and opened no font.
             let renderer = Demo.renderer(for: [kiosk])
             let panel = HeadlessPanel(
                 size: PixelSize(width: 480, height: 320), measurer: renderer.text, pictures: renderer.pictures)

@@ -1,14 +1,14 @@
 import Drawing
 
-/// Finds text in a frame that is cut, or lies over other text: computed from what the laid-out views draw.
+/// Finds text in a frame that is cut or overlaps other text, from the drawing commands of the views.
 ///
-/// What a scroll view cuts at its edge is not counted, nor what is painted over, nor text that ends in an ellipsis.
+/// Text that a scroll view cuts at its edge, text that is painted over and text that ends in an ellipsis do not count.
 struct TextAudit {
     private struct Line {
         var text: String
-        /// The letters without what accents and descenders may reach beyond.
+        /// The rectangle of the letters, without the room of accents and descenders.
         var core: PixelRect
-        /// Where they are seen.
+        /// The visible part of the letters.
         var seen: PixelRect
         var cut: PixelRect?
     }
@@ -21,9 +21,9 @@ struct TextAudit {
         self.measurer = measurer
     }
 
-    /// What is wrong, a line each.
+    /// Returns the findings, one line each.
     ///
-    /// - Parameter bareEllipses: whether a text may have no room for any of its letters.
+    /// - Parameter bareEllipses: Whether a text may be shortened to its ellipsis alone.
     func findings(bareEllipses: Bool = true) -> [String] {
         let lines = self.lines()
         var findings = lines.compactMap { line in line.cut.map { "“\(line.text)” is cut: \(line.core) by \($0)" } }
@@ -53,7 +53,7 @@ struct TextAudit {
                     }
                 case .fill(let rect, .color(let color), _) where color.alpha == 255 && layer.opacity >= 1:
                     let painted = layer.pixels(of: rect, scale: frame.scale).intersection(layer.clip)
-                    // Under a drawer, say: partly painted over is as good as gone.
+                    // Text that is partly painted over, for example by a drawer, does not count.
                     lines.removeAll { painted.intersects($0.seen) }
                 default: break
                 }
@@ -64,14 +64,14 @@ struct TextAudit {
 
     private func read(_ line: TextLine, _ layer: Layer, viewport: PixelRect?) -> Line? {
         let metrics = measurer.metrics(of: line.font)
-        // Capitals are about 0.75 of the ascent high; a descender may touch the next line's accents.
+        // Capitals have about 0.75 of the ascent; a descender may touch the accents of the next line.
         let core = layer.pixels(
             of: Rect(
                 x: line.origin.x + line.offset, y: line.origin.y - metrics.ascent * 0.75,
                 width: measurer.width(ofLine: line.text, font: line.font), height: metrics.ascent * 0.75),
             scale: frame.scale)
         let screen = viewport ?? PixelRect(frame.size)
-        // What is scrolled out is not looked at, nor what is half scrolled out.
+        // Text that is scrolled out, also partly, is not examined.
         guard screen.contains(core) else { return nil }
         let seen = core.intersection(layer.clip)
         guard !seen.isEmpty else { return nil }

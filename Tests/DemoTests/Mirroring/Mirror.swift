@@ -3,27 +3,27 @@ import Headless
 import Toolkit
 import VerticalTabs
 
-/// What is seen of a view: where it lies, and what it draws, in points of the scene, as lines of text that can be compared.
+/// Describes the views and their drawing commands as comparable lines of text, in points of the scene.
 ///
-/// The mirror image of a part is what it would be behind a mirror that stands upright on the screen. A picture in it is as it
-/// is, in its place.
+/// A mirrored description reflects each part at an upright axis on the screen. A picture keeps its content and changes
+/// only its position.
 struct Mirror {
     private let measurer: any TextMeasurer
-    /// What x becomes; nil leaves everything where it is.
+    /// The mirrored x coordinate is `axis - x`; `nil` keeps all coordinates.
     private let axis: Double?
 
-    /// - Parameter axis: twice the x at which the mirror stands: what lies at x is seen at `axis - x`.
+    /// - Parameter axis: Twice the x coordinate of the mirror: a point at x is described at `axis - x`.
     init(_ measurer: any TextMeasurer, axis: Double? = nil) {
         self.measurer = measurer
         self.axis = axis
     }
 
-    /// A view with all that is seen in it, a line each.
+    /// Describes a view and its visible subviews, one line each.
     func lines(_ view: View) -> [String] {
         guard !view.isHidden, view.alpha > 0 else { return [] }
         let frame = view.frameInScene
         var lines = ["\(type(of: view)) \(place(frame))"]
-        // A lens is held in the right hand in any language.
+        // The magnifier is at the same side in every language.
         if "\(type(of: view))" != "MagnifierView" {
             let commands = view.recordedDisplayList().commands
             lines += commands.compactMap { describe($0, of: view, at: frame.origin) }.sorted()
@@ -33,7 +33,7 @@ struct Mirror {
 
     private func describe(_ command: DrawCommand, of view: View, at origin: Point) -> String? {
         switch command {
-        // The light on a selected tab comes from where it comes.
+        // The highlight of a selected tab has the same direction in every language.
         case .fill(let rect, let paint, _):
             "fill \(place(rect.offset(by: origin))) \(view is RailCell ? "\(paint)" : describe(paint))"
         case .stroke(let rect, let color, let width, _): "stroke \(place(rect.offset(by: origin))) \(color) \(width)"
@@ -47,7 +47,7 @@ struct Mirror {
         case .picture(let name, let rect, let mode, let tint, _):
             "picture \(view is RailMarker ? "marker" : name.path) \(place(rect.offset(by: origin))) \(mode) \(String(describing: tint))"
         case .zoomedPicture(let name, let rect): "zoomed \(name) \(place(rect.offset(by: origin)))"
-        // A paragraph begins at its own side, in any language of the panel.
+        // A paragraph is aligned by its own direction, in every language of the panel.
         case .text where (view as? Label)?.alignment == .natural: nil
         case .text(let line):
             "text \(line.text) \(place(Rect(origin: line.origin + origin, size: Size(width: width(line), height: 0))))"
@@ -70,6 +70,7 @@ struct Mirror {
 
     private func x(_ x: Double) -> Double { rounded(axis.map { $0 - x } ?? x) }
 
-    /// To hundredths of a point, with no common fraction at the border between two of them; never a negative zero.
+    /// Rounds to hundredths of a point, with an offset that keeps common fractions away from the rounding border, and
+    /// without a negative zero.
     private func rounded(_ value: Double) -> Double { (value * 100 + 0.123).rounded() / 100 + 0 }
 }

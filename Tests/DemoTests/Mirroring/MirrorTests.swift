@@ -6,15 +6,16 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("The demos in a language that is written from right to left", .serialized)
+@Suite("The demos in a right-to-left language", .serialized)
 struct MirrorTests {
     nonisolated static let sizes = [(1280, 800), (800, 480), (480, 800), (400, 480), (320, 480)]
         .map { PixelSize(width: $0.0, height: $0.1) }
 
-    /// Written from right to left; of its words the program knows none, and says English ones, which are as long as they are.
+    /// A right-to-left language without localization: the program shows its English strings, which have the same
+    /// length.
     private static let urdu = Language("ur") ?? .arabic
 
-    /// A demo on a panel that shows one tab after the other, in every arrangement that its size has.
+    /// Shows the tabs of a demo in every arrangement of each size.
     private func forEachScreen(
         _ name: String, sizes: [PixelSize] = Self.sizes, _ body: (Kiosk, HeadlessPanel, String) throws -> Void
     ) async throws {
@@ -25,7 +26,7 @@ struct MirrorTests {
         let split = kiosk.rootViewController
         for size in sizes {
             panel.resize(to: size)
-            // More tabs than these show nothing new.
+            // Further tabs have no new kind of page.
             for index in kiosk.tabBarController.viewControllers.indices.prefix(4) {
                 kiosk.tabBarController.selectedIndex = index
                 for showsList in split.arrangement == .wide ? [true] : [true, false] {
@@ -43,13 +44,13 @@ struct MirrorTests {
         try panel.waitUntilStill()
     }
 
-    /// The list's page, or that of elements, and the detail's.
+    /// Returns the views of the list or element page and of the detail.
     private func columns(of kiosk: Kiosk) -> [View] {
         let tab = kiosk.tabBarController.selectedViewController as? LazyTabController
         return [tab?.content?.view, kiosk.rootViewController.detailViewController?.view].compactMap(\.self)
     }
 
-    /// Fails with the first differences of two readings.
+    /// Records an issue with the first differences of two descriptions.
     private func expectSame(
         _ lines: [String], _ expected: [String], _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -61,13 +62,13 @@ struct MirrorTests {
     }
 
     @Test(
-        "In the right hand everything is the mirror image of what it is in the left hand in other languages",
+        "A rail at the right mirrors the screen of a left-to-right language with a rail at the left",
         arguments: Demo.mirrored, [RailPlacement.side, .top])
     func wholeScreen(name: String, placement: RailPlacement) async throws {
         try await forEachScreen(name, sizes: placement == .side ? Self.sizes : Array(Self.sizes.prefix(3))) {
             kiosk, panel, comment in
             kiosk.rootViewController.railPlacement = placement
-            // Its cell says the language's own name, which is another one.
+            // The language cell shows the language's own name, which differs.
             kiosk.tabBarController.languages = []
             try set(.english, .left, kiosk, panel)
             let root = kiosk.rootViewController.view
@@ -79,7 +80,7 @@ struct MirrorTests {
         }
     }
 
-    @Test("In the left hand the rail stays, and what it leaves is mirrored in itself", arguments: Demo.mirrored)
+    @Test("A rail at the left stays in place, and the rest of the screen is mirrored", arguments: Demo.mirrored)
     func besideRail(name: String) async throws {
         try await forEachScreen(name) { kiosk, panel, comment in
             try set(.english, .left, kiosk, panel)
@@ -94,13 +95,13 @@ struct MirrorTests {
         }
     }
 
-    @Test("The list of all tabs is mirrored too, with the field to search with", arguments: ["boroughs", "world"])
+    @Test("The list of all tabs and its search field are mirrored too", arguments: ["boroughs", "world"])
     func overflow(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)
         let renderer = Demo.renderer(for: [kiosk])
         let panel = HeadlessPanel(size: Self.sizes[0], measurer: renderer.text, pictures: renderer.pictures)
         kiosk.show(in: panel.scene)
-        // Their cell says the language's own name, which is another one.
+        // The language cell shows the language's own name, which differs.
         kiosk.tabBarController.languages = []
         for size in Self.sizes {
             panel.resize(to: size)
@@ -120,7 +121,7 @@ struct MirrorTests {
         }
     }
 
-    @Test("Nothing is cut and no text lies over another, with either hand and large text", arguments: Demo.mirrored)
+    @Test("No text is cut or overlaps another, with either hand and large text", arguments: Demo.mirrored)
     func texts(name: String) async throws {
         try await forEachScreen(name) { kiosk, panel, comment in
             let theme = panel.scene.theme

@@ -1,19 +1,20 @@
 import Foundation
 import Testing
 
-@Suite("All demos in one scene, and whatever may happen to them", .serialized)
+@Suite("All demos in one scene with random events", .serialized)
 struct RandomVisitorTests {
-    /// How many events: `THUMBRAIL_EVENTS` in the environment, as `Kiosk/soak` sets it.
+    /// The number of events: `THUMBRAIL_EVENTS` in the environment, which `Kiosk/soak` sets.
     nonisolated static let events =
         ProcessInfo.processInfo.environment["THUMBRAIL_EVENTS"].flatMap { Int($0) } ?? 6_000
-    /// The same in every test run; `THUMBRAIL_SEED` in the environment, as `Kiosk/soak` sets it, is the first of others.
+    /// The seeds. Every test run uses the same ones, unless `Kiosk/soak` sets `THUMBRAIL_SEED` in the environment to
+    /// another first seed.
     nonisolated static let seeds: [UInt64] = {
         let first = ProcessInfo.processInfo.environment["THUMBRAIL_SEED"].flatMap { UInt64($0) } ?? 1
         return (0..<4).map { first &+ $0 }
     }()
 
     @Test(
-        "V2, R4, T7, T8: one selection, balanced appearances, offsets in range, nothing stuck, and each frame as if drawn whole",
+        "V2, R4, T7, T8: Random events keep selection, appearances, offsets and frames correct, and leave nothing stuck",
         arguments: seeds)
     func anything(seed: UInt64) async throws {
         let visitors = try await RandomVisitors(seed: seed)
@@ -29,7 +30,7 @@ struct RandomVisitorTests {
                 return
             }
         }
-        // Nothing of it was left out.
+        // Every kind of event has occurred.
         #expect(visitors.counts.count >= 18, "\(visitors.counts)")
     }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Toolkit
 import VerticalTabs
 
-/// Does to a panel with all demos whatever people, code and hardware may do, in any order, and finds what is wrong then.
+/// Sends random events of users, code and hardware to a panel with all demos, and checks the invariants after each.
 final class RandomVisitors {
     let panel: HeadlessPanel
     private let kiosks: [Kiosk]
@@ -14,9 +14,9 @@ final class RandomVisitors {
     private let reference: Renderer
     private var generator: SeededGenerator
     private var shown: Kiosk
-    /// Where the frames are drawn, each from the one before.
+    /// The buffer to which each frame is drawn incrementally.
     private var buffer: PixelBuffer?
-    /// What was done last, the latest at the end.
+    /// The last events, the latest at the end.
     private(set) var history: [String] = []
     private(set) var counts: [String: Int] = [:]
 
@@ -40,16 +40,16 @@ final class RandomVisitors {
         shown.show(in: panel.scene)
     }
 
-    // MARK: One event
+    // MARK: Events
 
-    /// Lets something happen, and says what is wrong after it; nil where nothing is.
+    /// Performs a random event. Returns a description of the invariant that it broke; `nil` if none.
     func step() throws -> String? {
         let event = perform()
         counts[event, default: 0] += 1
         history.append(event)
         if history.count > 40 { history.removeFirst(20) }
         if let problem = problem() { return problem }
-        // Most events come between two frames, as they do on a panel.
+        // Most events occur between two frames, as on a panel.
         return generator.chance(0.4) ? try pictureProblem() : nil
     }
 
@@ -81,7 +81,7 @@ final class RandomVisitors {
     private func point() -> Point {
         let size = panel.scene.size
         if generator.chance(0.01) { return Point(x: .nan, y: 3) }
-        // Now and then beside the screen.
+        // Some points lie outside the screen.
         return Point(
             x: Double.random(in: -10...size.width + 10, using: &generator),
             y: Double.random(in: -10...size.height + 10, using: &generator))
@@ -194,7 +194,7 @@ final class RandomVisitors {
         case 0: tabs.showLanguageList()
         case 1: tabs.hideLanguageList()
         default:
-            // Also one that the kiosk has not: what the program says is in it then.
+            // The kiosk may lack the language; then only the program's own strings are in it.
             let languages = ["en", "de", "ar", "ja"].compactMap { Language($0) }
             shown.language = languages.randomElement(using: &generator) ?? .english
         }
@@ -207,7 +207,7 @@ final class RandomVisitors {
         return "list of all tabs"
     }
 
-    // MARK: What must hold
+    // MARK: Invariants
 
     private func problem() -> String? {
         selectionProblem() ?? appearanceProblem(of: shown.rootViewController, isSeen: true) ?? scrollProblem()
@@ -222,13 +222,14 @@ final class RandomVisitors {
         return marked == [selected] ? nil : "tab \(selected) is selected, the rail shows \(marked)"
     }
 
-    /// Whoever is on screen has appeared, and nobody else has.
+    /// The controllers on screen have appeared, and no others have.
     private func appearanceProblem(of controller: ViewController, isSeen: Bool) -> String? {
         let expected: ViewController.Appearance = isSeen ? .appeared : .disappeared
         guard controller.appearance == expected else {
             return "\(type(of: controller)) \(controller.title ?? "") is \(controller.appearance), not \(expected)"
         }
-        // A page that is swiped is on its way in or out for as long as it moves, and until the frame after a finger has stopped it.
+        // A page that is swiped is appearing or disappearing while it moves, and until the frame after a finger stopped
+        // it.
         if controller is PageViewController, isMoving(in: controller.view) { return nil }
         let appearing = controller.appearingChildren
         for child in controller.children {
@@ -250,7 +251,7 @@ final class RandomVisitors {
         for case let view as ScrollView in panel.views where !view.isDragging && !view.isDecelerating {
             let (offset, range) = (view.contentOffset, view.offsetRange)
             guard offset.x.isFinite, offset.y.isFinite else { return "\(type(of: view)) is at \(offset)" }
-            // What is not laid out yet has its range with the next frame.
+            // A view that has no layout yet gets its range in the next frame.
             guard !panel.scene.needsFrame else { continue }
             let isIn =
                 offset.x >= range.x.lowerBound - 0.01 && offset.x <= range.x.upperBound + 0.01
@@ -260,7 +261,7 @@ final class RandomVisitors {
         return nil
     }
 
-    /// A frame that is drawn from its changes is the one that is drawn whole, bit for bit.
+    /// A frame that is drawn incrementally equals the same frame drawn whole, bit for bit.
     private func pictureProblem() throws -> String? {
         panel.renderPending()
         let frame = panel.frame
@@ -278,7 +279,8 @@ final class RandomVisitors {
 
     // MARK: At rest
 
-    /// Lifts every finger, waits until nothing moves, and says what is still pressed, or is left between two places.
+    /// Cancels all fingers and waits until nothing moves. Returns a description of what is still pressed or moving;
+    /// `nil` if nothing is.
     func problemAtRest() throws -> String? {
         panel.cancelFingers()
         panel.scene.cancelKeys()

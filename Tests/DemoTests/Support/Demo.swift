@@ -6,14 +6,14 @@ import KioskRuntime
 import Logging
 import Rendering
 
-/// The kiosks that come with the project.
+/// The demo kiosks of the project.
 enum Demo {
     nonisolated static let names = [
         "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world",
     ]
 
-    /// Those in which everything is mirrored in languages that are written from the right. What the others show beside that is
-    /// not: charts, gauges, dials and clocks.
+    /// The demos that are mirrored completely in right-to-left languages. The other ones contain charts, gauges, dials
+    /// and clocks, which are not mirrored.
     nonisolated static let mirrored = names.filter { !["gallery", "home", "machine"].contains($0) }
 
     static func kiosk(_ name: String) async throws -> Kiosk {

@@ -1,12 +1,12 @@
 import Drawing
 import Testing
 
-@Suite("A stretched display list")
+@Suite("Display list scaling")
 struct DisplayListScalingTests {
     private let rect = Rect(x: 1, y: 2, width: 30, height: 40)
     private let stretched = Rect(x: 2, y: 6, width: 60, height: 120)
 
-    /// One command stretched by 2 across and 3 down.
+    /// Scales one command by 2 horizontally and by 3 vertically.
     private func scaled(_ command: DrawCommand) -> DrawCommand? {
         var list = DisplayList()
         list.append(command)
@@ -14,7 +14,7 @@ struct DisplayListScalingTests {
         return scaled.commands.count == 1 ? scaled.commands.first : nil
     }
 
-    @Test("B5: rectangles and points are stretched by both factors, radii, lines and blurs follow the smaller one")
+    @Test("B5: Scaling multiplies rectangles and points by both factors, and radii, widths and blurs by the smaller")
     func shapes() {
         let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
         let doubled = CornerRadii(topLeft: 2, topRight: 4, bottomRight: 6, bottomLeft: 8)
@@ -31,7 +31,7 @@ struct DisplayListScalingTests {
     }
 
     @Test(
-        "B5: the points of lines are stretched, their widths and dashes and the radii of arcs follow the smaller factor"
+        "B5: Scaling multiplies the points of lines by both factors, and widths, dashes and arc radii by the smaller"
     )
     func lines() {
         let style = LineStyle(width: 3, cap: .butt, dashes: [1, 2], dashPhase: 5)
@@ -44,14 +44,14 @@ struct DisplayListScalingTests {
         #expect(scaled(.arc(arc, style, .color(.white))) == .arc(larger, doubled, .color(.white)))
     }
 
-    @Test("B5: text moves by both factors and keeps its proportions: its size follows the smaller one")
+    @Test("B5: Scaling moves text by both factors and multiplies its font size by the smaller one")
     func text() {
         let line = TextLine("a", at: Point(x: 5, y: 7), font: Font(size: 10, weight: .bold), color: .white)
         let expected = TextLine("a", at: Point(x: 10, y: 21), font: Font(size: 20, weight: .bold), color: .white)
         #expect(scaled(.text(line)) == .text(expected))
     }
 
-    @Test("B5: stretched by 1 it is the same, and the order of its commands stays")
+    @Test("B5: Scaling by 1 changes nothing and keeps the order of the commands")
     func identity() {
         var list = DisplayList()
         list.fill(rect, Color.black, radii: CornerRadii(3))
@@ -60,7 +60,7 @@ struct DisplayListScalingTests {
         #expect(list.scaled(x: 1, y: 1) == list)
     }
 
-    @Test("B5: a factor that is no size makes everything vanish", arguments: [0, -1, .nan, .infinity])
+    @Test("B5: An invalid scale factor removes every command", arguments: [0, -1, .nan, .infinity])
     func strangeFactors(factor: Double) {
         var list = DisplayList()
         list.fill(rect, Color.black)

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A display list")
+@Suite("Display lists")
 struct DisplayListTests {
     private let rect = Rect(x: 1, y: 2, width: 3, height: 4)
 
@@ -11,7 +11,7 @@ struct DisplayListTests {
         return list
     }
 
-    @Test("Two are equal when they draw the same commands in the same order, and only then")
+    @Test("Two display lists are equal only if they draw the same commands in the same order")
     func equality() {
         let font = Font(size: 12)
         let builds: [(inout DisplayList) -> Void] = [
@@ -51,7 +51,7 @@ struct DisplayListTests {
         }
     }
 
-    @Test("What cannot be seen is not recorded")
+    @Test("A display list does not record invisible commands")
     func nothing() {
         let list = list {
             $0.fill(rect, Color.clear)
@@ -71,7 +71,7 @@ struct DisplayListTests {
         #expect(list.isEmpty)
     }
 
-    @Test("Its strings are what it says, in the order in which it is drawn")
+    @Test("A display list returns its strings in drawing order")
     func strings() {
         let list = list {
             $0.text("below", at: Point(x: 0, y: 100), font: Font(size: 10), color: .black)

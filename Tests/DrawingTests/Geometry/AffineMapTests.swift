@@ -5,7 +5,7 @@ import Testing
 struct AffineMapTests {
     private static let points = [(0, 0), (1, 0), (0, 1), (0.3, 0.8)].map { Point(x: $0, y: $1) }
 
-    @Test("they are made of six finite numbers")
+    @Test("An affine map consists of six finite numbers")
     func numbers() {
         let values = [1.0, 2, 3, 4, 5, 6]
         #expect(AffineMap(values)?.values == values)
@@ -15,14 +15,14 @@ struct AffineMapTests {
         #expect(AffineMap(values + [7]) == nil)
     }
 
-    @Test("R5: a turn of the unit square is the rotation's, and libinput's matrix for it", arguments: Rotation.allCases)
+    @Test("R5: A rotation maps the unit square, and its matrix is libinput's", arguments: Rotation.allCases)
     func turning(rotation: Rotation) {
         let transform = AffineMap(turning: rotation)
         for point in Self.points {
             #expect(
                 transform(point).distance(to: rotation.turned(point, in: Size(width: 1, height: 1))) < 1e-12)
         }
-        // As libinput.h has them.
+        // Matrices from libinput.h.
         let documented: [Double] =
             switch rotation {
             case .degrees0: [1, 0, 0, 0, 1, 0]
@@ -33,7 +33,7 @@ struct AffineMapTests {
         #expect(transform.values == documented)
     }
 
-    @Test("one that follows another does what both do, one after the other")
+    @Test("Concatenating two maps applies one after the other")
     func following() {
         let first = AffineMap(a: 2, b: 1, c: 0.5, d: -1, e: 3, f: 7)
         let next = AffineMap(a: 0.5, b: -2, c: 1, d: 4, e: 1, f: -3)

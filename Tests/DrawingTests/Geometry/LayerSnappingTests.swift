@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@Suite("A layer on the pixel grid")
+@Suite("Layer snapping to the pixel grid")
 struct LayerSnappingTests {
     private func layer(x: Double, y: Double, shift: Int = 0) -> Layer {
         Layer(
@@ -11,7 +11,7 @@ struct LayerSnappingTests {
     }
 
     @Test(
-        "Rectangles that are neighbours in points are neighbours in pixels, at any scale, origin and shift",
+        "Adjacent rectangles in points are adjacent in pixels, at any scale, origin and offset",
         arguments: [1, 1.1, 1.25, 4.0 / 3, 1.5, 1.7777, 2, 2.625, 3], [0, 0.3, 0.5, 17.49, -3.5])
     func neighbours(scale: Double, origin: Double) {
         var generator = SeededGenerator(seed: 42)
@@ -32,7 +32,7 @@ struct LayerSnappingTests {
         }
     }
 
-    @Test("A list of rows of a fractional height fills every pixel line once")
+    @Test("A list with rows of fractional height fills every pixel line once")
     func rows() {
         let layer = layer(x: 0, y: 7.4)
         var line = layer.pixels(of: Rect(x: 0, y: 0, width: 10, height: 43.7), scale: 1.3).y0
@@ -43,7 +43,7 @@ struct LayerSnappingTests {
         }
     }
 
-    @Test("What scrolls has the same pixel edges at every offset: the shift is added to the rounded edges")
+    @Test("Scrolled content has the same pixel edges at every offset: the offset is added to the rounded edges")
     func shift() {
         let rect = Rect(x: 0.37, y: 10.61, width: 20.2, height: 33.33)
         let still = layer(x: 3.3, y: 9.9).pixels(of: rect, scale: 1.5)
@@ -54,7 +54,7 @@ struct LayerSnappingTests {
     }
 
     @Test(
-        "A coordinate that no screen has does not trap",
+        "Coordinates beyond any screen do not trap",
         arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300, .greatestFiniteMagnitude])
     func absurd(value: Double) {
         let layer = layer(x: value, y: 0)

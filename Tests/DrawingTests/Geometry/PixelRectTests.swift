@@ -1,9 +1,9 @@
 import Drawing
 import Testing
 
-@Suite("A rectangle of pixels")
+@Suite("Pixel rectangles")
 struct PixelRectTests {
-    @Test("Meeting, sharing and covering agree with a count of the pixels, for every small rectangle")
+    @Test("Intersection, overlap and containment agree with a count of the pixels, for every small rectangle")
     func everySmallWorld() {
         let span = 0...3
         var rects: [PixelRect] = []
@@ -29,7 +29,7 @@ struct PixelRectTests {
         }
     }
 
-    @Test("An empty one adds nothing to a union")
+    @Test("An empty rectangle adds nothing to a union")
     func emptyUnion() {
         let some = PixelRect(x0: 5, y0: 5, x1: 9, y1: 9)
         let none = PixelRect(x0: 100, y0: 100, x1: 100, y1: 200)

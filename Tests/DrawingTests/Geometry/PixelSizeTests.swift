@@ -1,9 +1,9 @@
 import Drawing
 import Testing
 
-@Suite("Sizes in pixels")
+@Suite("Pixel sizes")
 struct PixelSizeTests {
-    @Test("a text of two numbers with an x between them is a size, up to the limits of its sides")
+    @Test("Two numbers with an x between them parse as a size, up to the limits of its sides")
     func parsing() {
         #expect(PixelSize("1280x800") == PixelSize(width: 1280, height: 800))
         #expect(PixelSize("1x16384") == PixelSize(width: 1, height: 16384))
@@ -13,7 +13,7 @@ struct PixelSizeTests {
     }
 
     @Test(
-        "anything else is none",
+        "Any other text does not parse as a size",
         arguments: [
             "", "x", "1280", "1280x", "x800", "0x800", "1280x0", "16385x1", "1x16385", "-1x1", "+1x1", "1280X800",
             "1x2x3",

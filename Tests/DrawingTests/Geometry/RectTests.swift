@@ -1,11 +1,11 @@
 import Drawing
 import Testing
 
-@Suite("A rectangle")
+@Suite("Rectangles")
 struct RectTests {
     private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-    @Test("The left and top edge belong to it, the right and bottom edge do not: neighbours share no point")
+    @Test("A rectangle includes its left and top edges only, so that adjacent rectangles share no point")
     func edges() {
         #expect(rect.contains(Point(x: 10, y: 20)))
         #expect(rect.contains(Point(x: 39.999, y: 59.999)))
@@ -16,14 +16,14 @@ struct RectTests {
         #expect(!Rect.zero.contains(.zero))
     }
 
-    @Test("A rectangle of negative or no size is empty and holds no point", arguments: [0, -1, Double.nan])
+    @Test("A rectangle of negative or zero size is empty and contains no point", arguments: [0, -1, Double.nan])
     func empty(width: Double) {
         let rect = Rect(x: 0, y: 0, width: width, height: 10)
         #expect(rect.isEmpty)
         #expect(!rect.contains(.zero))
     }
 
-    @Test("Two rectangles meet where they share an area, not where they only touch")
+    @Test("Two rectangles intersect if they share an area, not if they only touch")
     func meeting() {
         #expect(rect.intersects(Rect(x: 39, y: 59, width: 5, height: 5)))
         #expect(!rect.intersects(Rect(x: 40, y: 20, width: 5, height: 5)))
@@ -32,7 +32,7 @@ struct RectTests {
         #expect(rect.intersection(Rect(x: 40, y: 20, width: 5, height: 5)).isEmpty)
     }
 
-    @Test("Insets never turn it inside out")
+    @Test("Insets never invert a rectangle")
     func insets() {
         #expect(rect.insetBy(dx: 5, dy: 10) == Rect(x: 15, y: 30, width: 20, height: 20))
         #expect(
@@ -41,13 +41,13 @@ struct RectTests {
         #expect(rect.insetBy(dx: -5, dy: 0) == Rect(x: 5, y: 20, width: 40, height: 40))
     }
 
-    @Test("A size is centred in it, also one that is larger")
+    @Test("A rectangle centres a size, even one larger than itself")
     func centring() {
         #expect(rect.centered(Size(width: 10, height: 10)) == Rect(x: 20, y: 35, width: 10, height: 10))
         #expect(rect.centered(Size(width: 50, height: 50)).center == rect.center)
     }
 
-    @Test("The distance of two points is the length of the line between them")
+    @Test("The distance between two points is the length of the line between them")
     func distance() {
         #expect(Point(x: 1, y: 2).distance(to: Point(x: 4, y: 6)) == 5)
         #expect(Point(x: 1, y: 2) - Point(x: 4, y: 6) == Point(x: -3, y: -4))

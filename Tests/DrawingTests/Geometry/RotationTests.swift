@@ -1,11 +1,11 @@
 import Drawing
 import Testing
 
-@Suite("A rotation")
+@Suite("Rotations")
 struct RotationTests {
     private static let sizes = (1...5).flatMap { width in (1...5).map { PixelSize(width: width, height: $0) } }
 
-    /// A picture whose pixels are all different, turned by hand: the lowest row becomes the first column.
+    /// A picture whose pixels all differ, rotated by hand: the lowest row becomes the first column.
     private func picture(_ size: PixelSize, turned rotation: Rotation = .degrees0) -> [[Int]] {
         var rows = (0..<size.height).map { y in (0..<size.width).map { y * size.width + $0 } }
         for _ in 0..<rotation.rawValue / 90 {
@@ -28,7 +28,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: every rectangle of every small picture lies where its pixels lie", arguments: Rotation.allCases)
+    @Test("R5: Every rectangle of every small picture rotates with its pixels", arguments: Rotation.allCases)
     func rectangles(rotation: Rotation) {
         for size in Self.sizes {
             let (upright, turned) = (picture(size), picture(size, turned: rotation))
@@ -43,7 +43,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: a point goes with the pixel that it lies in, and back to where it was", arguments: Rotation.allCases)
+    @Test("R5: A point rotates with the pixel that contains it, and back to its position", arguments: Rotation.allCases)
     func points(rotation: Rotation) {
         for size in Self.sizes {
             let (upright, turned) = (picture(size), picture(size, turned: rotation))
@@ -60,7 +60,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: it has an inverse, and is named by its degrees")
+    @Test("R5: A rotation has an inverse and is named by its degrees")
     func inverse() {
         for rotation in Rotation.allCases {
             #expect((rotation.rawValue + rotation.inverse.rawValue) % 360 == 0)

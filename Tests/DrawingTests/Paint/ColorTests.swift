@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A colour")
+@Suite("Colours")
 struct ColorTests {
-    @Test("It is written with three, six or eight hexadecimal digits, large or small")
+    @Test("A colour is written with three, six or eight hexadecimal digits in either case")
     func parsing() {
         #expect(Color(hex: "#fff") == .white)
         #expect(Color(hex: "#1aF") == Color(red: 0x11, green: 0xAA, blue: 0xFF))
@@ -14,7 +14,7 @@ struct ColorTests {
     }
 
     @Test(
-        "Any other text is no colour",
+        "Any other text does not parse as a colour",
         arguments: [
             "", "#", "fff", "#ff", "#ffff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "#12 456", " #fff", "#fff ",
             "#ÄÄÄ", "##fff", "#-12345", "red", "#１２３",
@@ -23,7 +23,7 @@ struct ColorTests {
         #expect(Color(hex: text) == nil)
     }
 
-    /// WCAG 2.2's definition of relative luminance.
+    /// Relative luminance as WCAG 2.2 defines it.
     private func luminance(_ color: Color) -> Double {
         func linear(_ byte: UInt8) -> Double {
             let c = Double(byte) / 255
@@ -32,7 +32,7 @@ struct ColorTests {
         return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 
-    @Test("T1: contrast is WCAG's ratio, for every grey and a thousand colours")
+    @Test("T1: Contrast is WCAG's ratio, for every grey and a thousand colours")
     func contrast() {
         #expect(abs(Color.black.contrast(with: .white) - 21) < 0.01)
         #expect(Color.white.contrast(with: .white) == 1)
@@ -51,7 +51,7 @@ struct ColorTests {
         }
     }
 
-    @Test("Opacity multiplies the alpha, and stays within its bounds")
+    @Test("Opacity multiplies the alpha and stays within 0 and 1")
     func opacity() {
         #expect(Color.white.opacity(0.5).alpha == 128)
         #expect(Color(white: 0, alpha: 100).opacity(0.5).alpha == 50)
@@ -60,7 +60,7 @@ struct ColorTests {
         #expect(!Color.white.opacity(0.5).isOpaque)
     }
 
-    @Test("A mixture is the one colour at 0 and the other at 1, and never beyond")
+    @Test("A mixture is the first colour at 0 and the second at 1, and never goes beyond")
     func mixing() {
         let a = Color(red: 0, green: 200, blue: 10, alpha: 0)
         let b = Color(red: 100, green: 100, blue: 20)
@@ -71,7 +71,7 @@ struct ColorTests {
         #expect(a.mixed(with: b, -9) == a)
     }
 
-    @Test("A paint is opaque when all of it is")
+    @Test("A paint is opaque if all of its colours are")
     func opaquePaint() {
         #expect(Paint.color(.black).isOpaque)
         #expect(!Paint.color(.clear).isOpaque)

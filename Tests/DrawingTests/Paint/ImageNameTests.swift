@@ -1,11 +1,11 @@
 import Drawing
 import Testing
 
-/// Names of pictures that somebody else has said.
-@Suite("A picture in one folder only")
+/// Validation of image names that come from outside, such as from sources.
+@Suite("Image names within one folder")
 struct PictureNameTests {
     @Test(
-        "has a plain name of a file", arguments: ["a.png", "ü 1.jpg", "..a", "a..", String(repeating: "x", count: 255)])
+        "A plain file name is valid", arguments: ["a.png", "ü 1.jpg", "..a", "a..", String(repeating: "x", count: 255)])
     func names(file: String) throws {
         guard file.first != "." else {
             #expect(ImageName(file: file, in: "/f") == nil)
@@ -17,7 +17,7 @@ struct PictureNameTests {
     }
 
     @Test(
-        "and nothing that leads elsewhere",
+        "A name that leads outside the folder is rejected",
         arguments: [
             "", ".", "..", "../a.png", "/etc/passwd", "sub/a.png", "a/../../b", ".hidden", "a\0.png", "a\n.png",
             "a\u{7F}",

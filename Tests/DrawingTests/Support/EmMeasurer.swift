@@ -1,8 +1,8 @@
 import Drawing
 
-/// Every character is as wide as the font is high; a space is half of that.
+/// Measures every character as wide as the font is high, and a space half as wide.
 final class EmMeasurer: TextMeasurer {
-    /// How many characters were measured: what a layout costs.
+    /// The number of measured characters, which is the cost of a layout.
     private(set) var measured = 0
 
     func width(of word: Substring, font: Font) -> Double {

@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@Suite("The layout of a text whose parts have fonts of their own")
+@Suite("Layout of attributed text")
 struct AttributedLayoutTests {
     private let measurer = EmMeasurer()
     private let font = Font(size: 10)
@@ -16,7 +16,7 @@ struct AttributedLayoutTests {
             width: width, maxLines: maxLines, measurer: measurer)
     }
 
-    @Test("L2: Each part is measured in its own font, and stands behind the one before it")
+    @Test("L2: Each run is measured in its own font and follows the one before it")
     func pieces() throws {
         let line = try #require(layout([("ab ", font), ("cd", large), (" e", font)]).lines.first)
         #expect(line.pieces.map(\.text) == ["ab ", "cd", " e"])
@@ -27,7 +27,7 @@ struct AttributedLayoutTests {
         #expect(line.width == 80)
     }
 
-    @Test("Lines break by the widths of their parts, also within a word of two")
+    @Test("Lines break by the widths of their runs, even inside a word with two fonts")
     func breaking() {
         let parts = [("ab c", font), ("d", large), (" ef", font)]
         #expect(layout(parts, width: 25 + 30).lines.map(\.text) == ["ab cd", "ef"])
@@ -35,14 +35,14 @@ struct AttributedLayoutTests {
         #expect(layout(parts, width: 29).lines.map(\.text) == ["ab", "c", "d", "ef"])
     }
 
-    @Test("A line is as high as its highest part, and at least as the text's own font")
+    @Test("A line is as high as its highest run, and at least as high as the text's own font")
     func heights() {
         let layout = layout([("a\nb", font), ("c", large), ("\nd", Font(size: 4))])
         #expect(layout.lines.map { layout.metrics(of: $0).lineHeight } == [15, 30, 15])
         #expect(layout.size.height == 60)
     }
 
-    @Test("A picture has its own size, may begin a line, and makes it higher around the middle of the letters")
+    @Test("A picture keeps its size, may begin a line, and extends the line around the middle of its letters")
     func picture() throws {
         let picture = TextRun(length: 3, font: font, picture: Size(width: 24, height: 30))
         let runs = [TextRun(length: 3, font: font), picture, TextRun(length: 3, font: font)]
@@ -50,21 +50,21 @@ struct AttributedLayoutTests {
         let line = try #require(layout.lines.first)
         #expect(line.pieces.map(\.picture) == [nil, Size(width: 24, height: 30), nil])
         #expect(line.pieces.map(\.x) == [0, 25, 49])
-        // The middle is 3.75 above the baseline: 10 above and 2.5 below it, by two.
+        // The middle is 3.75 above the baseline. The picture extends 10 above and 2.5 below it, two of each.
         let metrics = layout.metrics(of: line)
         #expect(metrics.ascent == 18.75 && metrics.descent == 11.25 && metrics.lineHeight == 30)
         let narrow = TextLayout("ab \u{FFFC} cd", font: font, runs: runs, width: 48, measurer: measurer)
         #expect(narrow.lines.map(\.text) == ["ab", "\u{FFFC}", "cd"])
     }
 
-    @Test("A tab leads to the text's own places, whatever the font of the part that it is in")
+    @Test("A tab leads to the text's own tab stops, whatever font its run has")
     func tabs() throws {
         let line = try #require(layout([("a\tb", large), ("\tc", font)]).lines.first)
         #expect(line.pieces.map(\.text) == ["a", "", "b", "", "c"])
         #expect(line.pieces.map(\.x) == [0, 20, 40, 60, 80])
     }
 
-    @Test("The ellipsis belongs to the last letter that is shown")
+    @Test("The ellipsis belongs to the run of the last visible letter")
     func truncated() throws {
         let cut = layout([("abc", font), ("defgh", large)], width: 95, maxLines: 1)
         let line = try #require(cut.lines.first)
@@ -74,7 +74,7 @@ struct AttributedLayoutTests {
         #expect(early.lines.first?.pieces.map(\.text) == ["ab…"])
     }
 
-    @Test("Parts follow each other by the direction of their letters")
+    @Test("Runs follow each other in the direction of their letters")
     func directions() throws {
         let line = try #require(layout([("ab ", font), ("אב", large), (" גד", font), (" c", font)]).lines.first)
         #expect(line.pieces.map(\.text) == ["ab ", " גד", "אב", " c"])
@@ -82,15 +82,15 @@ struct AttributedLayoutTests {
         #expect(line.pieces.map(\.x) == [0, 25, 50, 90])
     }
 
-    @Test("Letters that join do so across parts, and only those")
+    @Test("Joining letters join across runs, and other letters do not")
     func joining() throws {
         func texts(_ parts: [String]) -> [String] {
             layout(parts.map { ($0, font) }).lines.first?.pieces.sorted { $0.run < $1.run }.map(\.text) ?? []
         }
         #expect(texts(["مح", "مد"]) == ["مح\u{200D}", "\u{200D}مد"])
-        // Marks are left out of account: the letter below them joins.
+        // Combining marks are ignored: the letter below them joins.
         #expect(texts(["مُ", "حمد"]) == ["مُ\u{200D}", "\u{200D}حمد"])
-        // Alef does not join with what follows it, and no letter with a space or a digit.
+        // Alef does not join with the letter after it, and no letter joins with a space or a digit.
         #expect(texts(["ا", "ب"]) == ["ا", "ب"])
         #expect(texts(["مح ", "مد"]) == ["مح ", "مد"])
         #expect(texts(["مح", "12"]) == ["مح", "12"])
@@ -98,7 +98,7 @@ struct AttributedLayoutTests {
     }
 
     @Test(
-        "The letter below so many marks joins, and below more it is not looked for",
+        "A base letter joins below up to 32 marks, where the search ends",
         arguments: [(32, true), (33, false)])
     func marks(count: Int, joins: Bool) {
         let marked = "م" + String(repeating: "\u{64F}", count: count)
@@ -107,7 +107,7 @@ struct AttributedLayoutTests {
         #expect(last?.text.hasPrefix("\u{200D}") == joins)
     }
 
-    @Test("Runs that are shorter than the text, longer, empty or negative leave nothing out")
+    @Test("Runs that are shorter than the text, longer, empty or negative omit no text")
     func lyingRuns() {
         for lengths in [[0], [1], [100], [-5, 2], [2, 0, 0, 1], [.max, .max]] {
             let runs = lengths.map { TextRun(length: $0, font: font) }
@@ -117,7 +117,7 @@ struct AttributedLayoutTests {
         }
     }
 
-    @Test("Whatever the text and its parts: with one font for all of them lines are those of the plain text")
+    @Test("With one font for all runs, any text has the same lines as plain text")
     func property() {
         var generator = SeededGenerator(seed: 77)
         let pieces = [
@@ -131,7 +131,7 @@ struct AttributedLayoutTests {
             let text = parts.map(\.0).joined()
             let width = Double(Int.random(in: 10...120, using: &generator))
             let limit = Int.random(in: 0...3, using: &generator)
-            // Joiners would be as wide as letters here.
+            // Joiners would be measured as wide as letters here.
             let isJoined = text.unicodeScalars.contains { 0x600...0x6FF ~= $0.value }
             let layout = layout(parts, width: width, maxLines: limit)
             let plain = TextLayout(text, font: font, width: width, maxLines: limit, measurer: measurer)

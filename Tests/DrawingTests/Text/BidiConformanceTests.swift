@@ -3,10 +3,10 @@ import Testing
 
 @testable import Drawing
 
-/// Unicode's own tests of the bidirectional algorithm, from Debian's package unicode-data.
+/// Unicode's conformance tests of the bidirectional algorithm, from Debian's package unicode-data.
 @Suite("UAX #9")
 struct BidiConformanceTests {
-    /// The levels of a line, nil for what rule X9 removes, and the order in which it is seen.
+    /// Returns the levels of a line, `nil` for characters that rule X9 removes, and the visual order.
     private static func resolve(
         _ scalars: [Unicode.Scalar], _ direction: TextDirection?, removed: [Bool]
     ) -> (levels: [UInt8?], order: [Int], direction: TextDirection)? {
@@ -37,7 +37,7 @@ struct BidiConformanceTests {
         "\u{AD}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
     ]
 
-    @Test("all of BidiTest.txt")
+    @Test("BidiTest.txt passes completely")
     func classes() throws {
         var levels: [UInt8?] = []
         var order: [Int] = []
@@ -59,7 +59,7 @@ struct BidiConformanceTests {
             for (bit, direction) in [(1, nil), (2, TextDirection.leftToRight), (4, .rightToLeft)]
             where directions & bit != 0 {
                 count += 1
-                // Nothing to be told from left to right.
+                // Characters of these classes cannot show a direction from left to right.
                 let found = Self.resolve(scalars, direction, removed: removed)
                 let (ownLevels, ownOrder) =
                     found.map { ($0.levels, $0.order) } ?? (
@@ -76,7 +76,7 @@ struct BidiConformanceTests {
         #expect(count > 500_000)
     }
 
-    @Test("all of BidiCharacterTest.txt")
+    @Test("BidiCharacterTest.txt passes completely")
     func characters() throws {
         var count = 0
         for line in try UnicodeFile.lines(of: "BidiCharacterTest.txt") where line.utf8.first != UInt8(ascii: "#") {

@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@Suite("Text of any length")
+@Suite("Layout of text of any length")
 struct BoundedTextTests {
     private let measurer = EmMeasurer()
     private let font = Font(size: 10)
@@ -11,7 +11,7 @@ struct BoundedTextTests {
         TextLayout(text, font: font, width: width, maxLines: maxLines, measurer: measurer)
     }
 
-    @Test("Of four million letters those are measured that are shown", arguments: [1, 2, 6])
+    @Test("Layout of four million letters measures only the visible ones", arguments: [1, 2, 6])
     func longWord(maxLines: Int) {
         let word = String(repeating: "x", count: 4_000_000)
         let layout = layout(word, width: 400, maxLines: maxLines)
@@ -23,7 +23,7 @@ struct BoundedTextTests {
         #expect(measurer.measured < 4_000)
     }
 
-    @Test("A character of a million scalars takes its place in parts, of which those are measured that are shown")
+    @Test("A character of a million scalars is laid out in parts, and only visible parts are measured")
     func longCharacter() {
         let text = "a" + String(repeating: "\u{301}", count: 1_000_000)
         let layout = layout(text, width: 400, maxLines: 2)
@@ -32,7 +32,7 @@ struct BoundedTextTests {
         #expect(measurer.measured < 2_000)
     }
 
-    @Test("A line has 16 KB of text at the most, however much room there is")
+    @Test("A line holds at most 16 KB of text, whatever its width")
     func longLine() {
         for letter in ["x", "x "] {
             func text(_ bytes: Int) -> String {
@@ -47,7 +47,7 @@ struct BoundedTextTests {
         }
     }
 
-    @Test("A text has 20,000 lines at the most; the last one then ends in an ellipsis")
+    @Test("A text has at most 20,000 lines; the last one then ends in an ellipsis")
     func manyLines() {
         let whole = layout(Array(repeating: "a", count: 20_000).joined(separator: "\n"))
         #expect(whole.lines.count == 20_000)
@@ -60,7 +60,7 @@ struct BoundedTextTests {
         }
     }
 
-    @Test("Laid out bit by bit a text has the lines that it has at once, and its height is soon known roughly")
+    @Test("Incremental layout gives the same lines as a complete one, and soon a rough height")
     func bits() {
         var generator = SeededGenerator(seed: 11)
         let words = (0..<3000).map { _ in
@@ -84,7 +84,7 @@ struct BoundedTextTests {
         }
     }
 
-    @Test("A text of few lines is complete with its last line, however much of it there is")
+    @Test("A text with a line limit is complete with its last line, whatever its length")
     func fewLines() {
         var layout = TextLayout(
             begin: String(repeating: "word ", count: 10_000), font: font, width: 100, maxLines: 2, lineSpacing: 1,
@@ -97,14 +97,14 @@ struct BoundedTextTests {
         #expect(layout.lines.count == 2)
     }
 
-    @Test("That a word is broken is said of words that are wider than a line, and of no others")
+    @Test("The layout reports a broken word only for words that are wider than a line")
     func brokenWords() {
         #expect(!layout("four five", width: 40).breaksWords)
         #expect(layout("four fives", width: 40).breaksWords)
         #expect(!layout("four fives", width: 40, maxLines: 1).breaksWords)
     }
 
-    @Test("Whatever the scalars: no line ends within a character, and all lines together are the text")
+    @Test("For any scalars, no line ends inside a character, and all lines together are the text")
     func property() {
         var generator = SeededGenerator(seed: 2026)
         for _ in 0..<3000 {
@@ -134,14 +134,14 @@ struct BoundedTextTests {
         }
     }
 
-    /// Finds the lines in the text, one after the other, with nothing but space between them.
+    /// Finds the lines in the text one after the other, with only white space between them.
     private func check(_ lines: [String], of text: String, isWhole: Bool = true, _ comment: Comment) {
         let bytes = Array(text.utf8)
         let boundaries = Set(text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) } + [bytes.count])
         var position = 0
         func skipSpace(for line: [UInt8]) {
             while position < bytes.count {
-                // Spaces that indent a paragraph.
+                // Spaces that indent a paragraph are part of its line.
                 if line.first == 0x20 || line.first == 0x09, bytes[position...].starts(with: line) { return }
                 if bytes[position...].starts(with: [0xE2, 0x80, 0xA8])
                     || bytes[position...].starts(with: [0xE2, 0x80, 0xA9])
@@ -150,9 +150,9 @@ struct BoundedTextTests {
                     continue
                 }
                 guard [0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains(bytes[position]) else { return }
-                // A space that carries a mark is part of a line.
+                // A space that carries a combining mark is part of a line.
                 if bytes[position] == line.first, !isLone(bytes, position) { return }
-                // A carriage return is only part of a line break.
+                // A carriage return is a line break only together with a line feed.
                 let isReturn = bytes[position] == 0x0D
                 if isReturn, position + 1 < bytes.count, bytes[position + 1] != 0x0A { return }
                 position += 1
@@ -161,7 +161,7 @@ struct BoundedTextTests {
         for text in lines where !text.isEmpty {
             var line = Array(text.utf8)
             skipSpace(for: line)
-            // The hyphen that is seen of a soft one.
+            // A soft hyphen at the end of a line appears as a hyphen.
             if line.last == 0x2D, bytes[position...].starts(with: line.dropLast() + [0xC2, 0xAD]) {
                 line = line.dropLast() + [0xC2, 0xAD]
             }
@@ -183,7 +183,7 @@ struct BoundedTextTests {
         #expect(position == bytes.count, comment)
     }
 
-    /// Whether the space at a position is a character, and not part of one.
+    /// Returns whether the space at a position is a character of its own.
     private func isLone(_ bytes: [UInt8], _ position: Int) -> Bool {
         let rest = String(decoding: bytes[position...], as: UTF8.self)
         return rest.first.map { $0.unicodeScalars.count == 1 || $0 == "\r\n" } ?? true

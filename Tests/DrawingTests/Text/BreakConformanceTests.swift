@@ -4,10 +4,10 @@ import Testing
 
 @testable import Drawing
 
-/// Unicode's own tests of breaks, from Debian's package unicode-data.
+/// Unicode's conformance tests of breaks, from Debian's package unicode-data.
 @Suite("UAX #14 and #29")
 struct BreakConformanceTests {
-    @Test("L1: all of LineBreakTest.txt but where ICU has later rules")
+    @Test("L1: LineBreakTest.txt passes except where ICU has later rules")
     func lines() throws {
         let name = "auxiliary/LineBreakTest.txt"
         var differences: [String] = []
@@ -24,13 +24,13 @@ struct BreakConformanceTests {
         if try UnicodeFile.version(of: name) == LineBreakFinder.unicodeVersion {
             #expect(differences.isEmpty)
         } else {
-            // What changes from one version to the next is quotation marks, Indic syllables, and new characters.
+            // Unicode versions differ in quotation marks, Indic syllables and new characters.
             #expect(differences.count * 20 < lines.count, "\(differences.prefix(20))")
         }
     }
 
-    /// Where ICU did already in 2022 what became a rule with Unicode 15.1: a hyphen that begins a word stays with it (LB20a), and
-    /// so does the point of a number without a digit before it (LB15c, LB25).
+    /// Whether ICU already had a rule in 2022 that Unicode adopted in 15.1. An initial hyphen stays with its word
+    /// (LB20a), as does the point of a number without a digit before it (LB15c, LB25).
     private static func isKnown(_ place: Int, in text: String.UnicodeScalarView) -> Bool {
         let bytes = Array(String(text).utf8)
         let before = String(decoding: bytes[..<place], as: UTF8.self).unicodeScalars.filter { $0 != "\u{308}" }
@@ -43,7 +43,7 @@ struct BreakConformanceTests {
         return Array(before) == ["-"]
     }
 
-    @Test("L1: all of GraphemeBreakTest.txt")
+    @Test("L1: GraphemeBreakTest.txt passes except where Swift has another Unicode version")
     func characters() throws {
         var differences: [String] = []
         let lines = try UnicodeFile.breakLines(of: "auxiliary/GraphemeBreakTest.txt")
@@ -57,9 +57,10 @@ struct BreakConformanceTests {
                     if end < bytes.count { breaks.insert(end) }
                 }
             }
-            // A pair of scissors that joins with others in Unicode 15.0, but not in the Unicode of Swift.
+            // The scissors join with other scalars in Unicode 15.0, but not in Swift's Unicode version.
             guard !line.text.contains("\u{2701}") else { continue }
-            // Consonants that one of these joins are one character since Unicode 17 (rule GB9c), and not in the Unicode of Swift.
+            // Consonants that one of these joins are one character since Unicode 17 (rule GB9c), but not in Swift's
+            // version.
             guard !text.unicodeScalars.contains(where: { ["\u{1039}", "\u{17D2}", "\u{1B44}"].contains($0) }) else {
                 continue
             }

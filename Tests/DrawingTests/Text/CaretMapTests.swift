@@ -3,14 +3,14 @@ import Testing
 
 @testable import Drawing
 
-@Suite("Where a caret stands")
+@Suite("Caret positions")
 struct CaretMapTests {
-    /// Each character is ten points wide, a space five.
+    /// Each character is ten points wide, and a space five.
     private func map(_ text: String, _ direction: TextDirection? = nil) -> CaretMap {
         CaretMap(text, font: Font(size: 10), direction: direction, measurer: EmMeasurer())
     }
 
-    @Test("From left to right")
+    @Test("Carets stand between letters from left to right")
     func latin() {
         let map = map(" añ👍🏽 b ")
         #expect(map.offsets == [0, 1, 2, 4, 12, 13, 14, 15])
@@ -21,7 +21,7 @@ struct CaretMapTests {
         #expect((map.floor(3), map.floor(4), map.floor(99), map.floor(-1)) == (2, 4, 15, 0))
     }
 
-    @Test("From right to left")
+    @Test("Carets stand between letters from right to left")
     func hebrew() {
         let map = map("אב ג")
         #expect(map.offsets == [0, 2, 4, 5, 7])
@@ -31,19 +31,19 @@ struct CaretMapTests {
         #expect(map.next(from: 0, toTheRight: true) == nil)
     }
 
-    @Test("In both directions a selection has several spans, and a caret stands behind the letter before it")
+    @Test("A selection in mixed text has several spans, and a caret follows the letter before it")
     func mixed() {
-        // Seen as: a b ג ב 1 2 from the left, of which the digits belong to the Hebrew.
+        // The visual order is: a b ג ב 1 2. The digits belong to the Hebrew.
         let map = map("ab אב 12")
         #expect(map.x(of: 2) == 20)
         #expect(map.x(of: 3) == 25)
-        // Behind the first Hebrew letter, which is the rightmost.
+        // The caret stands behind the first Hebrew letter, which is the rightmost one.
         #expect(map.x(of: 5) < map.x(of: 3) + 45)
         #expect(map.spans(of: 1..<5).count == 2)
         #expect(map.spans(of: 0..<10).count == 1)
     }
 
-    @Test("An empty line has one place")
+    @Test("An empty line has one caret position")
     func empty() {
         #expect(map("").offsets == [0])
         #expect(map("").x(of: 0) == 0)
@@ -52,7 +52,7 @@ struct CaretMapTests {
         #expect(map("", .rightToLeft).spans(of: 0..<1).isEmpty)
     }
 
-    @Test("2,000 mixed lines: arrows and fingers come to each place, and characters lie side by side")
+    @Test("In 2,000 mixed lines, arrows and touches reach each position, and characters lie side by side")
     func property() {
         var random = SeededGenerator(seed: 12)
         let pieces = [
@@ -84,7 +84,7 @@ struct CaretMapTests {
             let touched = Set(stride(from: -1, through: map.width + 1, by: 0.5).map(map.offset(at:)))
             #expect(touched.isSuperset(of: all), "\(text.debugDescription)")
             #expect(all.allSatisfy { (0...map.width).contains(map.x(of: $0)) })
-            // Each character's span begins where another one's ends.
+            // The span of each character begins where another one ends.
             let spans = zip(all, all.dropFirst()).flatMap { map.spans(of: $0..<$1) }.sorted {
                 $0.lowerBound < $1.lowerBound
             }

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Drawing
 
-@Suite("Where lines break")
+@Suite("Line breaking")
 struct LineBreakTests {
-    /// Each character is ten points wide, a space five.
+    /// Each character is ten points wide, and a space five.
     private func lines(_ text: String, _ characters: Int) -> [String] {
         TextLayout(text, font: Font(size: 10), width: Double(characters * 10), measurer: EmMeasurer()).lines.map(\.text)
     }
 
     @Test(
-        "In words that spaces part",
+        "Lines break at spaces between words",
         arguments: [
             ("a well-known fact", 8, ["a well-", "known", "fact"]),
             ("ten - nine", 6, ["ten -", "nine"]),
@@ -36,14 +36,14 @@ struct LineBreakTests {
     }
 
     @Test(
-        "L1: In words that nothing parts",
+        "L1: Lines break in scripts without spaces",
         arguments: [
-            // A full stop, a small kana and a closing bracket begin no line; an opening one ends none.
+            // A full stop, a small kana and a closing bracket begin no line, and an opening one ends none.
             ("日本語。日本", 3, ["日本", "語。日", "本"]),
             ("あいっと", 2, ["あ", "いっ", "と"]),
             ("日「本」語", 2, ["日", "「本", "」語"]),
             ("日「本」語", 3, ["日", "「本」", "語"]),
-            // By the dictionary, in a country and its language.
+            // A dictionary finds the break between the words for language and country.
             ("ภาษาไทย", 5, ["ภาษา", "ไทย"]),
             ("ประเทศไทย", 6, ["ประเทศ", "ไทย"]),
             ("ພາສາລາວ", 5, ["ພາສາ", "ລາວ"]),
@@ -55,7 +55,7 @@ struct LineBreakTests {
         #expect(lines(text, characters) == wanted)
     }
 
-    @Test("Where spaces part words, no line begins where UAX #14 forbids it")
+    @Test("In scripts with spaces, no line begins where UAX #14 forbids it")
     func strictness() throws {
         var random = SeededGenerator(seed: 14)
         let letters: [Character] = Array("abcéßñαβγдяא ב  ا ب   -/-/–—1234,.:;!?()[]{}«»„“”‘’'\"%€$&@…°،؟")

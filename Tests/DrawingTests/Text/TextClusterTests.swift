@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@Suite("The characters of a text")
+@Suite("Grapheme clusters")
 struct TextClusterTests {
     private func characters(_ text: String) -> [String] {
         var text = text
@@ -19,7 +19,7 @@ struct TextClusterTests {
     }
 
     @Test(
-        "Whatever a living language writes is never taken apart",
+        "Characters of living languages are never split",
         arguments: [
             "é", "e\u{301}", "ệ", "y\u{308}\u{304}\u{301}", "👩‍👩‍👧‍👦", "🧑🏽‍❤️‍💋‍🧑🏻", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪🇫🇷", "1️⃣",
             "क्ष्म्य", "र्त्स्न्य", "หนี้", "ᄒ\u{1161}ᆫ", "བསྒྲུབས", "\u{5E9}\u{5BC}\u{5C1}\u{5B8}", "か\u{3099}",
@@ -28,7 +28,7 @@ struct TextClusterTests {
         #expect(characters(text) == text.map(String.init))
     }
 
-    @Test("A letter keeps 31 combining marks, more than UAX #15 knows of; from the 32nd on they are taken apart")
+    @Test("A letter keeps 31 combining marks, more than UAX #15 needs; the 32nd begins another part")
     func limit() {
         for letter in ["a", "👨"] {
             let whole = letter + String(repeating: "\u{301}", count: 31)
@@ -42,7 +42,7 @@ struct TextClusterTests {
         #expect(characters(String(repeating: "\u{301}", count: 1000)).allSatisfy { $0.unicodeScalars.count <= 32 })
     }
 
-    @Test("Of any scalars they are those of the standard library, but for those of more than 32 scalars")
+    @Test("For any scalars, clusters equal the standard library's characters up to 32 scalars")
     func property() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<3000 {

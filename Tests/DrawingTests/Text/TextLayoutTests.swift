@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@Suite("A text layout")
+@Suite("Text layout")
 struct TextLayoutTests {
     private let measurer = EmMeasurer()
     private let font = Font(size: 10)
@@ -11,7 +11,7 @@ struct TextLayoutTests {
         TextLayout(text, font: font, width: width, maxLines: maxLines, measurer: measurer).lines.map(\.text)
     }
 
-    @Test("It breaks at spaces, as late as the width allows")
+    @Test("A line breaks at the last space that the width allows")
     func wrapping() {
         #expect(lines("one two three", width: 75) == ["one two", "three"])
         #expect(lines("one two three", width: 65) == ["one two", "three"])
@@ -19,7 +19,7 @@ struct TextLayoutTests {
         #expect(lines("one two three", width: .infinity) == ["one two three"])
     }
 
-    @Test("Spaces between words stay, those at a break and at the end of a paragraph go")
+    @Test("Spaces between words stay; spaces at a break and at the end of a paragraph do not")
     func spaces() {
         #expect(lines("one   two  ", width: 1000) == ["one   two"])
         #expect(lines("one   two", width: 40) == ["one", "two"])
@@ -27,7 +27,7 @@ struct TextLayoutTests {
         #expect(TextLayout("a\tb", font: font, measurer: measurer).size.width == 50)
     }
 
-    @Test("A newline ends a line, however it is written; one at the very end adds none", arguments: ["\n", "\r\n"])
+    @Test("Every kind of newline ends a line, and one at the end of the text adds none", arguments: ["\n", "\r\n"])
     func newlines(newline: String) {
         #expect(lines("one\(newline)two") == ["one", "two"])
         #expect(lines("one\(newline)\(newline)two") == ["one", "", "two"])
@@ -37,7 +37,7 @@ struct TextLayoutTests {
         #expect(!TextLayout("one\(newline)", font: font, maxLines: 1, measurer: measurer).isTruncated)
     }
 
-    @Test("No text has no lines and no size; a space alone is one empty line")
+    @Test("An empty text has no lines and no size; a single space is one empty line")
     func empty() {
         #expect(lines("").isEmpty)
         #expect(TextLayout("", font: font, measurer: measurer).size == .zero)
@@ -45,25 +45,25 @@ struct TextLayoutTests {
         #expect(lines("\n") == [""])
     }
 
-    @Test("A word that is wider than a line is cut into pieces, and the next word goes on behind the last piece")
+    @Test("A word wider than a line is split, and the next word follows its last piece")
     func overlong() {
         #expect(lines("abcdefgh", width: 30) == ["abc", "def", "gh"])
         #expect(lines("a bcdefgh i", width: 35) == ["a", "bcd", "efg", "h i"])
     }
 
-    @Test("Without any width each character has a line of its own", arguments: [0, -5, 9.99])
+    @Test("At zero width each character has a line of its own", arguments: [0, -5, 9.99])
     func noWidth(width: Double) {
         #expect(lines("abc d", width: width) == ["a", "b", "c", "d"])
     }
 
-    @Test("Lines may break between ideographs, and words among them stay whole")
+    @Test("Lines may break between ideographs, while words among them stay whole")
     func ideographs() {
         #expect(lines("日本語文字", width: 20) == ["日本", "語文", "字"])
         #expect(lines("日本abc語", width: 45) == ["日本", "abc語"])
         #expect(lines("한글 날", width: 25) == ["한글", "날"])
     }
 
-    @Test("E7: the last line that is allowed ends in an ellipsis where text is left over")
+    @Test("E7: The last allowed line ends in an ellipsis if text remains")
     func ellipsis() {
         #expect(lines("one two three", width: 70, maxLines: 1) == ["one tw…"])
         #expect(lines("one two three four", width: 70, maxLines: 2) == ["one two", "three…"])
@@ -78,14 +78,14 @@ struct TextLayoutTests {
         #expect(layout.lines[0].width == 65)
     }
 
-    @Test("It is as wide as its widest line and as high as all of them")
+    @Test("A layout is as wide as its widest line and as high as all lines")
     func size() {
         let layout = TextLayout("a bbb cc", font: font, width: 30, measurer: measurer)
         #expect(layout.lines.map(\.width) == [10, 30, 20])
         #expect(layout.size == Size(width: 30, height: 45))
     }
 
-    @Test("A word of 10,000 letters costs a few measurements a letter, in one line or in a thousand")
+    @Test("A word of 10,000 letters takes a few measurements a letter, in one line or in a thousand")
     func longWord() {
         let word = String(repeating: "x", count: 10_000)
         #expect(lines(word, width: 100) == Array(repeating: "xxxxxxxxxx", count: 1000))
@@ -94,7 +94,7 @@ struct TextLayoutTests {
         #expect(lines(word, maxLines: 1) == [word])
     }
 
-    @Test("Whatever the text and the width: every line fits, no word is lost, none is torn without need")
+    @Test("For any text and width, every line fits, no word is lost, and none is split without need")
     func property() {
         var generator = SeededGenerator(seed: 2024)
         let pieces = ["a", "bb", "ccc", "lengthy", "日", "本語", " ", "  ", "\n", "\r\n", "\t", "é", "👩‍👩‍👧", ".", "-"]
@@ -115,7 +115,7 @@ struct TextLayoutTests {
                     #expect(paragraphs.contains { $0.hasPrefix(line.text) }, "\(text.debugDescription) in \(width)")
                 }
             }
-            // A word is torn only at a hyphen, or where it is wider than a line.
+            // A word is split only at a hyphen, or if it is wider than a line.
             func isParting(_ character: Character) -> Bool { character.isWhitespace || character == "-" }
             let words: [Substring] = text.split(whereSeparator: \.isWhitespace).filter {
                 Double($0.count) * 10 <= width
@@ -127,7 +127,7 @@ struct TextLayoutTests {
                 }
             }
 
-            // Narrower than a letter, the ellipsis alone takes a line.
+            // At a width narrower than a letter, the ellipsis takes a line alone.
             guard width >= font.size else { continue }
             let limit = Int.random(in: 1...3, using: &generator)
             let cut = TextLayout(text, font: font, width: width, maxLines: limit, measurer: measurer)
@@ -144,14 +144,14 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("Spaces at the beginning of a paragraph indent it, and those at other lines' beginnings are left out")
+    @Test("Leading spaces indent a paragraph, and spaces at the beginning of other lines are omitted")
     func indented() {
         let layout = TextLayout("  ab cd\n ef", font: font, width: 50, measurer: measurer)
         #expect(layout.lines.map(\.text) == ["  ab", "cd", " ef"])
         #expect(layout.lines.map(\.width) == [30, 20, 25])
     }
 
-    @Test("Indentation for which there is no room is left out")
+    @Test("Indentation that does not fit is omitted")
     func indentedTooFar() {
         let indented = String(repeating: " ", count: 16) + "ab"
         #expect(lines(indented, width: 100) == [indented])
@@ -160,14 +160,14 @@ struct TextLayoutTests {
         #expect(lines("    " + indented, width: 30, maxLines: 1) == ["ab"])
     }
 
-    @Test("A tab leads to the next multiple of eight spaces")
+    @Test("A tab advances to the next multiple of eight spaces")
     func tabs() {
         let layout = TextLayout("a\tb\nabc\tb\nabcd\tb", font: font, measurer: measurer)
         #expect(layout.lines.map(\.width) == [50, 50, 90])
         #expect(measurer.width(ofLine: "a\tb", font: font) == 50)
     }
 
-    @Test("A tab behind spaces counts from the line's beginning, and may be the end of a line")
+    @Test("A tab after spaces counts from the beginning of the line, and may end a line")
     func tabsAndSpaces() {
         #expect(measurer.width(ofLine: "a  \t b", font: font) == 55)
         let layout = TextLayout("ab\tcd", font: font, width: 59, measurer: measurer)
@@ -182,7 +182,7 @@ struct TextLayoutTests {
         #expect(layout.lines.map(\.text) == ["ab", "cd", "", "ef"])
     }
 
-    @Test("A soft hyphen is seen where a line ends with it, and nowhere else")
+    @Test("A soft hyphen appears only at the end of a line")
     func softHyphen() {
         let layout = TextLayout("abc\u{AD}def\u{AD}ghi", font: font, width: 90, measurer: measurer)
         #expect(layout.lines.map(\.text) == ["abc\u{AD}def-", "ghi"])
@@ -190,13 +190,13 @@ struct TextLayoutTests {
         #expect(whole.lines.map(\.text) == ["abc\u{AD}"])
     }
 
-    @Test("The hyphen has its room in the line")
+    @Test("The width of the hyphen counts towards the line")
     func roomOfHyphen() {
         func lines(_ width: Double) -> [String] {
             TextLayout("abc\u{AD}def", font: font, width: width, measurer: measurer).lines.map(\.text)
         }
         #expect(lines(50) == ["abc-", "def"])
-        // Without room for the hyphen the word is broken like any other. The measurer gives the soft hyphen an em of its own.
+        // A hyphen that does not fit makes the word break like any other. The measurer gives the soft hyphen one em.
         #expect(lines(49) == ["abc\u{AD}", "def"])
     }
 }

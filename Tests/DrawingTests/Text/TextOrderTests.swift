@@ -2,7 +2,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite("Lines of which some is written from right to left")
+@Suite("Layout of right-to-left text")
 struct TextOrderTests {
     private let measurer = EmMeasurer()
 
@@ -10,7 +10,7 @@ struct TextOrderTests {
         TextLayout(text, font: Font(size: 10), width: width, maxLines: maxLines, measurer: measurer)
     }
 
-    /// The letters as they are seen from left to right, by their levels alone.
+    /// Returns the letters in visual order, computed from their levels alone.
     private func seen(_ line: TextLayout.Line) -> String {
         guard let order = line.order else { return line.text }
         let scalars = Array(line.text.unicodeScalars)
@@ -24,30 +24,30 @@ struct TextOrderTests {
     }
 
     @Test(
-        "text from left to right has no order to be kept", arguments: ["", "abc 123", "Größe — “ja”", "日本語 ไทย हिन्दी 😀"])
+        "Left-to-right text stores no visual order", arguments: ["", "abc 123", "Größe — “ja”", "日本語 ไทย हिन्दी 😀"])
     func plain(text: String) {
         #expect(layout(text).lines.allSatisfy { $0.order == nil })
     }
 
-    @Test("a paragraph has the direction of its first letter, each its own")
+    @Test("Each paragraph has the direction of its first letter")
     func directions() {
         let lines = layout("12 אבג abc\nabc אבג\n\nابج\n123").lines
         #expect(lines.map { $0.order?.direction } == [.rightToLeft, .leftToRight, nil, .rightToLeft, nil])
         #expect(lines.map(seen) == ["abc גבא 12", "abc גבא", "", "جبا", "123"])
     }
 
-    @Test("numbers and words of the other direction keep their own within it")
+    @Test("Numbers and words of the opposite direction keep their own order")
     func numbers() {
         #expect(seen(layout("אב 25% גד").lines[0]) == "דג 25% בא")
         #expect(seen(layout("say אבג 12, ok").lines[0]) == "say 12 גבא, ok")
-        // Brackets go with what they hold; which of them is drawn is HarfBuzz's.
+        // Brackets keep the position of their content; HarfBuzz chooses the mirrored glyph.
         #expect(seen(layout("a (אב) b").lines[0]) == "a (בא) b")
         #expect(seen(layout("אב (ab) ג").lines[0]) == "ג )ab( בא")
     }
 
-    @Test("a line that ends the room has its ellipsis where its text would go on")
+    @Test("A truncated line has its ellipsis where its text would continue")
     func ellipsis() {
-        // 10 points a letter, and 5 a space.
+        // A letter is 10 points wide, and a space 5.
         let line = layout("אבגדה וזחט", width: 60, maxLines: 1).lines[0]
         #expect(line.text == "אבגדה…")
         #expect(seen(line) == "…הדגבא")
@@ -55,7 +55,7 @@ struct TextOrderTests {
         #expect(seen(layout("abcde אבג", width: 80, maxLines: 1).lines[0]) == "abcde א…")
     }
 
-    @Test("lines are broken by the order of the text, and each is turned by itself")
+    @Test("Lines break in logical order, and each is reordered by itself")
     func lines() {
         let lines = layout("abc אבגד הוזח xyz", width: 90).lines
         #expect(lines.map(\.text) == ["abc אבגד", "הוזח xyz"])
@@ -63,7 +63,7 @@ struct TextOrderTests {
         #expect(lines.map { $0.order?.direction } == [.leftToRight, .leftToRight])
     }
 
-    @Test("a line's parts change places as rule L2 says")
+    @Test("The runs of a line are reordered by rule L2")
     func reordering() {
         #expect(TextOrder.visual([]) == [])
         #expect(TextOrder.visual([0, 0, 0]) == [0, 1, 2])
@@ -73,7 +73,7 @@ struct TextOrderTests {
         #expect(TextOrder.visual([125, 124, 0]) == [0, 1, 2])
     }
 
-    @Test("two lines of the same letters and different orders are told apart")
+    @Test("Two lines with the same letters and different orders are not equal")
     func keys() {
         let (one, other) = (layout("אב!").lines[0], layout("a\u{5D0}").lines[0])
         let same = TextOrder("אב!", direction: .leftToRight, levels: [1, 1, 1, 1, 0])
@@ -82,7 +82,7 @@ struct TextOrderTests {
         #expect(other.order?.key != one.order?.key)
     }
 
-    @Test("a paragraph of 300 KB is ordered bit by bit, from lines on", arguments: ["אבג ", "abc אבג "])
+    @Test("A paragraph of 300 KB is reordered incrementally, line by line", arguments: ["אבג ", "abc אבג "])
     func long(words: String) {
         let text = String(repeating: words, count: 300_000 / words.utf8.count)
         let layout = layout(text, width: 5000)
@@ -90,12 +90,12 @@ struct TextOrderTests {
         #expect(layout.lines.count > 30)
         #expect(layout.lines.allSatisfy { $0.order?.direction == first?.direction })
         #expect(layout.lines.allSatisfy { $0.order?.levels.count == $0.text.utf8.count })
-        // The letters of each word have the level of those of the first line's.
+        // The letters of each word have the same levels as in the first line.
         let middle = layout.lines[layout.lines.count / 2]
         #expect(middle.order?.levels.max() == first?.levels.max())
     }
 
-    @Test("10,000 embeddings, isolates and brackets, closed or not, are a text like any other")
+    @Test("10,000 embeddings, isolates and brackets, closed or not, are laid out like any other text")
     func nested() {
         for control in [
             "\u{202A}", "\u{202B}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "(א", "\u{202C}", "\u{2069}א",

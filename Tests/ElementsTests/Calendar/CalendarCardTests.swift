@@ -5,8 +5,8 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of a month.
-@Suite("A card with a calendar")
+/// Behaviour of a calendar card on screen.
+@Suite("Calendar cards")
 struct CalendarCardTests {
     /// 18 November 2026, 11:06:40 in UTC.
     private let time = WallTime(1_795_000_000)
@@ -21,17 +21,17 @@ struct CalendarCardTests {
     }
 
     @Test(
-        "begins its weeks where the language does",
+        "A week begins on the first weekday of the language",
         arguments: [("en", "S", 0), ("de", "M", 6), ("ja", "日", 0)])
     func weeks(language: String, first: String, column: Int) {
         let shown = shown(language)
         #expect(shown.panel.first(MonthView.self)?.content.weekdays.first == first)
-        // The first of November 2026 is a Sunday.
+        // 1 November 2026 is a Sunday.
         #expect(shown.panel.first(MonthView.self)?.content.firstColumn == column)
         #expect(shown.panel.first(MonthView.self)?.content.days.count == 30)
     }
 
-    @Test("marks today, and no day of another month that buttons lead to")
+    @Test("A calendar marks today only in its own month, also after buttons change the month")
     func months() {
         let shown = shown("en")
         #expect(shown.panel.isReadable("November 2026"))
@@ -47,7 +47,7 @@ struct CalendarCardTests {
         #expect(shown.panel.spoken.contains("Previous month, button"))
     }
 
-    @Test("is read with keys, too")
+    @Test("Keys change the month")
     func keys() {
         let shown = shown("en")
         shown.panel.press([.tab, .tab, .enter])
@@ -55,7 +55,7 @@ struct CalendarCardTests {
         #expect(shown.panel.isReadable("December 2026"))
     }
 
-    @Test("marks the next day when that begins")
+    @Test("The mark moves to the next day at midnight")
     func midnight() {
         let shown = shown("en")
         time.seconds = 1_795_000_000 + 13 * 3_600
@@ -63,7 +63,7 @@ struct CalendarCardTests {
         #expect(shown.panel.first(MonthView.self)?.content.today == 18)
     }
 
-    @Test("ends where calendars do, and says where there is no time", arguments: [-62_135_596_800.0, 253_402_300_799])
+    @Test("A calendar stops at its limits and marks an unknown time", arguments: [-62_135_596_800.0, 253_402_300_799])
     func ends(seconds: Double) {
         time.seconds = seconds
         let shown = shown("en")
@@ -78,7 +78,7 @@ struct CalendarCardTests {
         #expect(shown.panel.isReadable("–"))
     }
 
-    @Test("knows the lengths of all months and where they begin")
+    @Test("A calendar knows the length and the first weekday of every month")
     func lengths() throws {
         let leap = CivilMonth(of: try #require(CivilDate(1_709_164_800)))
         #expect(leap.year == 2024 && leap.month == 2 && leap.days == 29 && leap.firstWeekday == 4)

@@ -3,10 +3,10 @@ import Elements
 import Headless
 import Testing
 
-/// Where the parts of a card lie that is higher than they need.
-@Suite("The parts of a high card")
+/// Layout of the parts of a card that is higher than necessary.
+@Suite("Card body layout")
 struct CardBodyTests {
-    /// The place of the number 5 on a card, from its top.
+    /// Returns the distance of the number 5 from the top of a card.
     private func top(height: Int, low: Double?) throws -> Double {
         let card = ValueCard()
         card.title = "Title"
@@ -19,13 +19,13 @@ struct CardBodyTests {
         return try #require(shown.panel.texts.first { $0.text == "5" }).frame.midY
     }
 
-    @Test("stay at the top of one that is a little higher, and lie in the middle of one that is much higher")
+    @Test("Parts stay at the top of a slightly higher card, and are centred in a much higher one")
     func middle() throws {
         #expect(try top(height: 160, low: nil) == top(height: 150, low: nil))
         #expect(try abs(top(height: 400, low: nil) - top(height: 300, low: nil) - 50) <= 1)
     }
 
-    @Test("are in one line with those of other cards, whether there are words below or not", arguments: 150...400)
+    @Test("Parts align with those of other cards, with or without a text below", arguments: 150...400)
     func line(height: Int) throws {
         #expect(try top(height: height, low: nil) == top(height: height, low: 10))
     }

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What a kiosk file says of values over time, and what a person sees of them.
-@Suite("A chart over time in a kiosk file")
+/// Parsing and display of a chart over time in a kiosk file.
+@Suite("Charts over time in a kiosk file")
 struct ChartElementTests {
     private func file(_ keys: String) -> String {
         "title: A\ntabs: [{title: B, page: [{chart: {title: C, series: [{values: [1, 2]}], \(keys)}}]}]\n"
@@ -19,7 +19,7 @@ struct ChartElementTests {
 
     private func texts(_ shown: ElementPanel) -> [String] { shown.panel.strings.map(\.plainlySpaced) }
 
-    @Test("has times of day at its lower axis, as the language writes them, and days where one begins")
+    @Test("The time axis shows times of day in the language's format, and dates at midnight")
     func axis() throws {
         let values = (0..<17).map { "\($0)" }.joined(separator: ", ")
         let shown = try panel("start: 2026-11-23 18:00, interval: 3600", values: values)
@@ -28,20 +28,20 @@ struct ChartElementTests {
         #expect(Set(["18:00", "24.11.26"]).isSubset(of: texts(shown)), "\(texts(shown))")
     }
 
-    @Test("has its times in the order in which Arabic is read")
+    @Test("The times of an Arabic chart are in Arabic reading order")
     func order() throws {
         let values = (0..<17).map { "\($0)" }.joined(separator: ", ")
         let shown = try panel("start: 2026-11-23 18:00, interval: 3600", values: values, language: "ar")
         let lines = shown.panel.lists.flatMap(\.commands).compactMap {
             if case .text(let line) = $0 { line } else { nil }
         }
-        // With the digits of either kind, as the machine's ICU has them for Arabic.
+        // ICU versions write Arabic with either set of digits.
         let times = lines.filter { $0.text.contains(":") || $0.text.contains("/") }
         #expect(times.count > 3 && times.allSatisfy { $0.order?.direction == .rightToLeft }, "\(times.map(\.text))")
     }
 
     @Test(
-        "says under a finger when a value was, in full",
+        "A touch shows the complete time of a value",
         arguments: [(900, "Nov 23, 2026, 6:15 AM"), (10, "Nov 23, 2026, 6:00:10 AM"), (86_400, "Nov 24, 2026")])
     func finger(interval: Int, text: String) throws {
         let shown = try panel("unit: W, start: 2026-11-23 06:00, interval: \(interval)", values: "1, 5, 3")
@@ -50,7 +50,7 @@ struct ChartElementTests {
         #expect(shown.panel.spoken.map(\.plainlySpaced) == ["C, \(text), 5 W"])
     }
 
-    @Test("keeps the places of values where some are missing")
+    @Test("Missing values keep their positions on the time axis")
     func gaps() throws {
         let shown = try panel("start: 2026-11-23 06:00, interval: 3600", values: "1, none, 3")
         shown.panel.press([.tab, .left])
@@ -60,7 +60,7 @@ struct ChartElementTests {
         #expect(shown.panel.spoken.map(\.plainlySpaced) == ["C, Nov 23, 2026, 6:00 AM, 1"])
     }
 
-    @Test("has a start and an interval, or neither of them, and then no categories")
+    @Test("A chart has a start and an interval, or neither, and then no categories")
     func mistakes() {
         expect(Mistake(.missingKey, "\"interval\""), in: file("▲start: 2026-11-23 06:00"), format: .standard)
         expect(Mistake(.missingKey, "\"start\""), in: file("▲interval: 60"), format: .standard)
@@ -73,14 +73,14 @@ struct ChartElementTests {
     }
 
     @Test(
-        "has values that are a second to a leap year apart",
+        "An interval is from one second to one leap year",
         arguments: [(0.5, false), (1, true), (31_622_400, true), (31_622_401, false)])
     func interval(seconds: Double, isTaken: Bool) {
         let found = errors(in: file("start: 2026-11-23 06:00, interval: \(seconds)"), format: .standard)
         #expect(found.map(\.code) == (isTaken ? [] : [.invalidValue]))
     }
 
-    @Test("is shown wherever on the calendar it lies", arguments: ["0001-01-01 00:00", "9999-12-31 23:59"])
+    @Test("A chart works at any date of the calendar", arguments: ["0001-01-01 00:00", "9999-12-31 23:59"])
     func ends(start: String) throws {
         let shown = try panel("start: \(start), interval: 31622400", values: "1, 2, 3, 4")
         #expect(!shown.panel.strings.isEmpty)

@@ -6,8 +6,8 @@ import SourceProtocol
 import Testing
 import Toolkit
 
-/// A chart of what sources said over time.
-@Suite("A chart of a source's values")
+/// Charts of the values of sources over time.
+@Suite("Charts of live values")
 struct LiveChartTests {
     private static let chart = "chart: {title: Power, span: 60, unit: W, series: [{value: house.power}]}"
 
@@ -24,7 +24,7 @@ struct LiveChartTests {
     private func points(_ card: ChartCard) -> [ChartPoint] { card.reading.value?.first?.points ?? [] }
 
     @Test(
-        "shows what came since the panel was started, also before the page was made, by the hours of the panel's place")
+        "A chart shows the history since the panel's start, before its page exists too, in the panel's time zone")
     func history() throws {
         let (time, feed) = (WallTime(1000), FakeFeed(now: nil))
         feed.clock = time.now
@@ -43,14 +43,14 @@ struct LiveChartTests {
         feed.say(#"{"power": 3}"#)
         panel.panel.advance(by: .seconds(2))
         #expect(points(card).contains(ChartPoint(at: 4630, 3)) && card.reading.state == .current)
-        // What is no number is not known.
+        // A value that is no number counts as unknown.
         feed.say(#"{"power": "much"}"#)
         time.seconds = 1040
         panel.panel.advance(by: .seconds(2))
         #expect(points(card).suffix(2) == [ChartPoint(at: 4630, nil), ChartPoint(at: 4640, nil)])
     }
 
-    @Test("is awaited before there is a value, old while its source is away, and missing where there is none")
+    @Test("A chart is pending before the first value, stale while its source is disconnected, and else has no data")
     func states() throws {
         let (time, feed) = (WallTime(1000), FakeFeed(now: nil))
         feed.clock = time.now
@@ -68,7 +68,7 @@ struct LiveChartTests {
         #expect((unconnected.view as? ChartCard)?.reading == .noData)
     }
 
-    @Test("is read again only while somebody may look at it")
+    @Test("A chart reads its history only while it is on screen")
     func offScreen() throws {
         let (time, feed) = (WallTime(1000), FakeFeed(now: nil))
         feed.clock = time.now
@@ -80,11 +80,11 @@ struct LiveChartTests {
         #expect(panel.panel.scene.nextDeadline == nil)
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "either all series"), Mistake(.conflictingKeys, "categories is for"),
-            Mistake(.conflictingKeys, "start is for"), Mistake(.conflictingKeys, "span is for"),
+            Mistake(.conflictingKeys, "either all series"), Mistake(.conflictingKeys, "categories is allowed only"),
+            Mistake(.conflictingKeys, "start is allowed only"), Mistake(.conflictingKeys, "span is allowed only"),
             Mistake(.missingKey, "exactly one"), Mistake(.invalidValue, "span"),
             Mistake(.conflictingKeys, "exactly one"),
             in: """
@@ -104,7 +104,7 @@ struct LiveChartTests {
                 """, format: .standard)
     }
 
-    @Test("a kiosk keeps what 100 values were, and no more", arguments: [100, 101])
+    @Test("A kiosk keeps the history of at most 100 values", arguments: [100, 101])
     func most(count: Int) {
         let charts = (0..<count).map { "      - chart: {title: A, series: [{value: house.v\($0)}]}\n" }.joined()
         let text = "title: A\nsources: {house: {command: [date]}}\ntabs:\n  - title: B\n    page:\n\(charts)"

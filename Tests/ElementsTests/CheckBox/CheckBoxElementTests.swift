@@ -5,11 +5,11 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-@Suite("A check box on a page")
+@Suite("Check box elements")
 struct CheckBoxElementTests {
     private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
 
-    @Test("is read whole, and is not ticked where nothing is said")
+    @Test("A check box is parsed completely, and is not ticked by default")
     func whole() throws {
         let text = file("{check-box: {title: C, value: true}}, {check-box: {title: D}}")
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
@@ -18,7 +18,7 @@ struct CheckBoxElementTests {
         #expect(wanted.texts == ["C", "D"])
     }
 
-    @Test("has a title, and a value that is true or false")
+    @Test("A check box requires a title and a Boolean value")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.wrongType, suggestion: "true"),
@@ -29,7 +29,7 @@ struct CheckBoxElementTests {
             format: .standard)
     }
 
-    @Test("is ticked by a finger or a key, and stays so in another language and in a view of its own")
+    @Test("A touch or a key ticks a check box, and the state survives another language and a new view")
     func ticking() throws {
         let values = SetValues()
         let element = "{check-box: {title: {en: Wake me, de: Wecken, ar: أيقظني}}}"
@@ -46,7 +46,7 @@ struct CheckBoxElementTests {
         #expect(other.panel.spoken == ["أيقظني, check box"])
     }
 
-    @Test("says how far what it shows can be relied on, and takes nothing while it is disabled")
+    @Test("A check box shows the state of its value, and ignores input while it is disabled")
     func states() throws {
         let shown = CardPanel(CheckBoxCard())
         shown.card.title = "Pump"

@@ -5,8 +5,8 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of the time.
-@Suite("A card with a clock")
+/// Behaviour of a clock on screen.
+@Suite("Clock cards")
 struct ClockCardTests {
     /// 18 November 2026, 11:06:40 in UTC.
     private let time = WallTime(1_795_000_000)
@@ -18,13 +18,13 @@ struct ClockCardTests {
         return shown
     }
 
-    @Test("says the time and the date of its place, as the panel's language writes them")
+    @Test("A clock shows the time and date of its time zone in the panel's language")
     func one() {
         let shown = shown([ClockZone("Zürich") { _ in 3_600 }])
         #expect(shown.panel.strings == ["12:06", "18. November 2026"])
     }
 
-    @Test("has the times of several places below that of the first one")
+    @Test("The times of further places appear below the first one")
     func several() {
         let shown = shown([
             ClockZone("Zürich") { _ in 3_600 }, ClockZone("Tokio") { _ in 32_400 }, ClockZone("Apia") { _ in 46_800 },
@@ -33,14 +33,14 @@ struct ClockCardTests {
         #expect(shown.panel.spoken == ["Zürich 12:06, Tokio 20:06, Apia 00:06"])
     }
 
-    @Test("has hands that stand where the time has them")
+    @Test("The hands show the time")
     func hands() {
         let shown = shown([ClockZone("Zürich") { _ in 3_600 }, ClockZone("Lima") { _ in -18_000 }])
         #expect(shown.strings { $0.style = .analogue } == ["Zürich", "Lima"])
         #expect(shown.panel.all(ClockFace.self).map(\.minute) == [12 * 60 + 6, 6 * 60 + 6])
     }
 
-    @Test("changes at the full minute, and wakes the panel no more often than that")
+    @Test("A clock changes at each full minute and wakes the panel no more often")
     func minute() throws {
         let shown = shown([ClockZone("") { _ in 0 }])
         #expect(shown.panel.isReadable("11:06"))
@@ -58,7 +58,7 @@ struct ClockCardTests {
         #expect(time.questions - asked <= 20)
     }
 
-    @Test("wakes nobody once it has left the screen")
+    @Test("A clock that has left the screen does not wake the panel")
     func removal() throws {
         let shown = shown([ClockZone("") { _ in 0 }])
         shown.panel.scene.rootViewController = ViewController()
@@ -66,7 +66,7 @@ struct ClockCardTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("says that there is no time where there is none", arguments: [nil, Double.nan, .infinity, -1e300])
+    @Test("A clock reports an unknown time", arguments: [nil, Double.nan, .infinity, -1e300])
     func missing(seconds: Double?) {
         time.seconds = seconds
         let shown = shown([ClockZone("Zürich") { _ in .max }])

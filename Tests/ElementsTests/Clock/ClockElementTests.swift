@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What a kiosk file says of the time of several places, and what a person sees of it.
-@Suite("A clock of several places in a kiosk file")
+/// Parsing and display of a clock with several places.
+@Suite("Clocks with several places in a kiosk file")
 struct ClockElementTests {
     private func file(_ clock: String) -> String { "title: A\ntabs: [{title: B, page: [{clock: \(clock)}]}]\n" }
 
-    /// At 18 November 2026, 11:06:40 in UTC.
+    /// Shows the clock at 18 November 2026, 11:06:40 in UTC.
     private func shown(_ face: String, language: String = "en") throws -> ElementPanel {
         let clock = WallClock(at: ClockZone("") { _ in 0 }) { 1_795_000_000 }
         return try ElementPanel(
@@ -21,7 +21,7 @@ struct ClockElementTests {
             """, language: language, clock: clock)
     }
 
-    @Test("is read whole")
+    @Test("A clock is parsed completely")
     func whole() throws {
         let text = file("{title: C, zones: [{title: T, zone: Asia/Tokyo}, {title: U, zone: UTC}]}")
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
@@ -34,7 +34,7 @@ struct ClockElementTests {
         #expect(wanted.texts == ["C", "T", "U"])
     }
 
-    @Test("has the time of the first place in large, and of the others below, each by the rules of its zone")
+    @Test("The first place has a large time, and the others follow below, each in its time zone")
     func digital() throws {
         let shown = try shown("digital")
         #expect(
@@ -44,7 +44,7 @@ struct ClockElementTests {
         #expect(shown.panel.isReadable("Zürich · 18. November 2026") && shown.panel.isReadable("20:06"))
     }
 
-    @Test("has hands for each place, with its name below")
+    @Test("Each place has hands, with its name below")
     func analogue() throws {
         let shown = try shown("analogue")
         #expect(shown.panel.strings == ["Now", "Zurich", "Tokyo", "New York"])
@@ -52,17 +52,17 @@ struct ClockElementTests {
             shown.panel.spoken.map(\.plainlySpaced) == ["Now, Zurich 12:06 PM, Tokyo 8:06 PM, New York 6:06 AM"])
     }
 
-    @Test("has 1 to 12 places", arguments: [(0, false), (1, true), (12, true), (13, false)])
+    @Test("A clock has 1 to 12 places", arguments: [(0, false), (1, true), (12, true), (13, false)])
     func count(count: Int, isTaken: Bool) {
         let zones = Array(repeating: "{title: T, zone: UTC}", count: count).joined(separator: ", ")
         #expect(errors(in: file("{title: C, zones: [\(zones)]}"), format: .standard).isEmpty == isTaken)
     }
 
-    @Test("has places with a title and a zone that there is")
+    @Test("A place has a title and an existing time zone")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.missingKey, "zone"), Mistake(.unknownKey, suggestion: "zone"),
-            Mistake(.invalidValue, suggestion: "Asia/Tokyo", "not the name of a time zone"),
+            Mistake(.invalidValue, suggestion: "Asia/Tokyo", "invalid time zone"),
             Mistake(.invalidValue, suggestion: "Asia/Tokyo"), Mistake(.invalidValue), Mistake(.wrongType),
             Mistake(.tooLong), Mistake(.unknownKey, suggestion: "zones"),
             in: file(

@@ -3,8 +3,8 @@ import Elements
 import Testing
 import Toolkit
 
-/// What elements of a kiosk file show of the time that they are given.
-@Suite("The time of a page")
+/// The clock that elements of a page read.
+@Suite("Wall clock of a page")
 struct WallClockTests {
     /// 18 November 2026, 11:06:40 in UTC.
     private let time = WallTime(1_795_000_000)
@@ -13,7 +13,7 @@ struct WallClockTests {
         try ElementPanel(element, clock: WallClock(at: ClockZone("") { _ in ahead }, now: time.now))
     }
 
-    @Test("is what clocks, calendars and dates show")
+    @Test("Clocks, calendars and dates show the time of the wall clock")
     func shown() throws {
         #expect(try shown("{clock: {title: A}}").panel.isReadable("November 18, 2026"))
         #expect(try shown("{clock: {title: A}}").panel.spoken.contains { $0.contains("12:06") })
@@ -22,7 +22,7 @@ struct WallClockTests {
         #expect(date.isReadable("2026") && date.isReadable("November"), "\(date.strings)")
     }
 
-    @Test("goes on for as long as it is looked at")
+    @Test("The time advances while its element is on screen")
     func goesOn() throws {
         let clock = try shown("{clock: {title: A}}")
         time.seconds = 1_795_000_060
@@ -31,16 +31,16 @@ struct WallClockTests {
     }
 
     @Test(
-        "is that of the place where something is waited for",
+        "A count-down uses the local time of the panel's place",
         arguments: [(0, "0:20"), (-600, "10:20"), (3_600, "0:00")])
     func place(ahead: Int, text: String) throws {
         let panel = try shown("{count-down: {title: A, to: 2026-11-18 11:07}}", ahead: ahead).panel
         #expect(panel.isReadable(text), "\(panel.strings)")
     }
 
-    @Test("is one of winter or of summer as the moment is that is waited for")
+    @Test("A count-down uses the daylight saving time of its target date")
     func summer() throws {
-        // Clocks are put forward on 29 March 2026, 01:00 in UTC.
+        // Clocks go forward on 29 March 2026, 01:00 in UTC.
         let spring = 1_774_746_000.0
         time.seconds = spring - 1_800
         let zone = ClockZone("") { $0 < spring ? 3_600 : 7_200 }
@@ -52,7 +52,7 @@ struct WallClockTests {
         }
     }
 
-    @Test("is missing where nobody knows it", arguments: [nil, Double.nan, .infinity, -1e300])
+    @Test("Elements show no time if the wall clock does not know it", arguments: [nil, Double.nan, .infinity, -1e300])
     func missing(seconds: Double?) throws {
         time.seconds = seconds
         for element in ["{clock: {title: A}}", "{calendar: {title: A}}"] {

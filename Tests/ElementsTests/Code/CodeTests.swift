@@ -6,12 +6,12 @@ import Toolkit
 
 @testable import Elements
 
-/// A code to scan: what a kiosk file says of it, and what a telephone sees.
-@Suite("A code to scan")
+/// Parsing and display of a QR code.
+@Suite("QR code elements")
 struct CodeTests {
     private func file(_ code: String) -> String { "title: A\ntabs: [{title: B, page: [{qr: \(code)}]}]\n" }
 
-    @Test("needs a text of one line, which is not too long for a telephone")
+    @Test("A code requires a text of one line, short enough for a telephone")
     func keys() {
         expect(Mistake(.missingKey, "needs the key \"text\""), in: file("▲{caption: C}"), format: .standard)
         expect(
@@ -23,7 +23,7 @@ struct CodeTests {
         #expect(QRCode(longest) != nil)
     }
 
-    @Test("is dark on light in every theme, with four light modules around it")
+    @Test("A code is dark on light in every theme, with a quiet zone of four modules")
     func drawing() throws {
         let shown = try ElementPanel("{qr: {text: \"https://www.example.org\", caption: Book}}")
         for theme in [Theme.dark, .light, .highContrast] {
@@ -39,7 +39,7 @@ struct CodeTests {
         }
     }
 
-    @Test("has the three squares by which it is found, each row's dark modules in one piece")
+    @Test("A code has its three finder patterns, and draws adjacent dark modules of a row in one piece")
     func finders() throws {
         let code = try #require(QRCode("https://www.example.org"))
         #expect(code.side == 25)
@@ -53,7 +53,7 @@ struct CodeTests {
         #expect(QRCode(String(repeating: "x", count: 2_332)) == nil)
     }
 
-    @Test("is read aloud as a picture with what it says")
+    @Test("The screen reader announces a code as a picture with its text")
     func spoken() throws {
         let shown = try ElementPanel("{qr: {text: \"https://www.example.org\", caption: Book}}")
         #expect(shown.panel.spoken == ["Book, https://www.example.org, image"])

@@ -5,11 +5,11 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-@Suite("A colour on a page")
+@Suite("Colour elements")
 struct ColorElementTests {
     private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
 
-    @Test("is read whole, and is white where nothing is said")
+    @Test("A colour is parsed completely, and is white by default")
     func whole() throws {
         let text = file(
             "{color: {title: C, value: \"#102030\", presets: [\"#FF0000\", \"#00FF00\"]}}, {color: {title: W, kind: whites}}"
@@ -25,7 +25,7 @@ struct ColorElementTests {
         #expect(wanted.texts == ["C", "W"])
     }
 
-    @Test("has a title, and colours that are such")
+    @Test("A colour requires a title and valid colours")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "whites"), Mistake(.invalidValue),
@@ -39,14 +39,14 @@ struct ColorElementTests {
                 """), format: .standard)
     }
 
-    @Test("has a dozen colours to be chosen at once at the most", arguments: [(1, true), (12, true), (13, false)])
+    @Test("A colour has at most twelve presets", arguments: [(1, true), (12, true), (13, false)])
     func presets(count: Int, areTaken: Bool) {
         let presets = Array(repeating: "\"#FF0000\"", count: count).joined(separator: ", ")
         let found = errors(in: file("{color: {title: A, presets: [\(presets)]}}"), format: .standard)
         #expect(found.isEmpty == areTaken)
     }
 
-    @Test("is chosen by a finger, and stays so in another language and in a view of its own")
+    @Test("A touch chooses a colour, and the choice survives another language and a new view")
     func choosing() throws {
         let values = SetValues()
         let element =
@@ -62,13 +62,13 @@ struct ColorElementTests {
         #expect(other.panel.spoken.contains { $0.contains("0, 0, 255") && $0.contains("checked") })
     }
 
-    @Test("a lamp that is only white has whites only")
+    @Test("A lamp with white light only offers only whites")
     func whites() throws {
         let shown = try ElementPanel("{color: {title: L, kind: whites}}")
         #expect(shown.panel.isReadable("Colour temperature") && !shown.panel.isReadable("Hue"))
     }
 
-    @Test("a card says how far its colour can be relied on, and takes nothing while it is disabled")
+    @Test("A colour card shows the state of its value, and ignores input while it is disabled")
     func states() {
         let shown = CardPanel(ColorCard())
         shown.card.title = "Lamp"

@@ -5,8 +5,8 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of the time until something.
-@Suite("A card that counts down")
+/// Behaviour of a count-down on screen.
+@Suite("Count-down cards")
 struct CountDownCardTests {
     private let time = WallTime(1_000_000)
     private let shown: CardPanel<CountDownCard>
@@ -19,7 +19,7 @@ struct CountDownCardTests {
         shown.strings { $0.reading = .current(1_000_000 + seconds) }
     }
 
-    @Test("says the time that is left in its largest parts")
+    @Test("A count-down shows the largest units of the remaining time")
     func parts() {
         #expect(strings(seconds: 3 * 86_400 + 4 * 3_600) == ["3 days 4 hr"])
         #expect(strings(seconds: 2 * 3_600 + 540) == ["2 hr 9 min"])
@@ -27,7 +27,7 @@ struct CountDownCardTests {
         #expect(strings(seconds: 5) == ["0:05"])
     }
 
-    @Test("says that it is over once it is, and wakes nobody from then on")
+    @Test("A count-down reports its end, and from then on does not wake the panel")
     func over() throws {
         #expect(strings(seconds: 2) == ["0:02"])
         time.seconds = 1_000_001
@@ -39,7 +39,7 @@ struct CountDownCardTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("changes once a minute while more than an hour is left")
+    @Test("A count-down changes once a minute while more than an hour remains")
     func minutes() {
         #expect(strings(seconds: 7_200) == ["2 hr 0 min"])
         let frames = shown.panel.frameCount
@@ -52,7 +52,7 @@ struct CountDownCardTests {
     }
 
     @Test(
-        "has a defined look with any moment and any clock",
+        "Any target and any clock have a defined look",
         arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0])
     func moments(moment: Double) {
         #expect(!shown.strings { $0.reading = .current(moment) }.isEmpty)

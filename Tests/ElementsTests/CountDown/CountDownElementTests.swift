@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What a kiosk file says of a moment that is waited for, and what a person sees of it.
-@Suite("A count-down in a kiosk file")
+/// Parsing and display of a count-down.
+@Suite("Count-downs in a kiosk file")
 struct CountDownElementTests {
-    @Test("says that a moment long ago is over, and how long it is until one that is far away, in any language")
+    @Test("A count-down reports a target long past, and the time until a distant one, in any language")
     func shown() throws {
         let past = try ElementPanel("{count-down: {title: {en: Show, de: Schau, ar: ع}, to: 2001-01-01 00:00}}")
         #expect(past.panel.spoken.contains { $0.contains("Show") && $0.contains("0:00") }, "\(past.panel.spoken)")
@@ -19,7 +19,7 @@ struct CountDownElementTests {
         #expect(future.panel.spoken.contains { $0.contains("Schau") }, "\(future.panel.spoken)")
     }
 
-    @Test("needs a day and a time that there are")
+    @Test("A count-down requires an existing date and time")
     func mistakes() {
         expect(
             Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "a date and a time such as 2026-12-31 18:30"),

@@ -5,7 +5,7 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-@Suite("A date on a page")
+@Suite("Date elements")
 struct DateElementTests {
     private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
 
@@ -15,7 +15,7 @@ struct DateElementTests {
         return (content as? PageContent)?.elements.first as? DateElement
     }
 
-    @Test("is read whole, as a date, a time or both")
+    @Test("A date is parsed completely, as a date, a time or both")
     func whole() throws {
         let day = DateAndTime(year: 2026, month: 12, day: 31)
         let range = DateAndTime(year: 2026)...DateAndTime(year: 2027, month: 2, day: 28, hour: 23, minute: 59)
@@ -29,13 +29,14 @@ struct DateElementTests {
         #expect(try date("kind: date") == DateElement(title: "D"))
     }
 
-    @Test("is one that there is, written as its kind is, and within its limits")
+    @Test("A date exists, has the format of its kind, and lies within its limits")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "time"),
             Mistake(.invalidValue, "a date such as"), Mistake(.invalidValue, "a date such as"),
             Mistake(.invalidValue, "a time such as"), Mistake(.invalidValue, "a date and a time such as"),
-            Mistake(.invalidValue, "to is before from"), Mistake(.invalidValue, "not between"), Mistake(.tooLong),
+            Mistake(.invalidValue, "to must not be before from"), Mistake(.invalidValue, "must be between"),
+            Mistake(.tooLong),
             in: file(
                 """
                 {date: ▲{kind: time}}, {date: {title: A, kind: ▲tim}}, {date: {title: A, value: ▲2026-02-29}}, \
@@ -52,7 +53,7 @@ struct DateElementTests {
     }
 
     @Test(
-        "no text is taken for a date that a careless reader would make of it",
+        "A text that a lenient parser would accept as a date is rejected",
         arguments: [
             "\"\"", "-001-01-01", "2026--1-01", "2026-1-1", "0000-01-01", "2026-13-01", "2026-00-10", "٢٠٢٦-01-01",
             "2026-01-01 ", "2026-01-01T10:00",
@@ -61,7 +62,7 @@ struct DateElementTests {
         #expect(!errors(in: file("{date: {title: A, value: \"\(text)\"}}"), format: .standard).isEmpty)
     }
 
-    @Test("is turned by a finger, and stays so in another language and in a view of its own")
+    @Test("A touch turns a date, and the choice survives another language and a new view")
     func turning() throws {
         let values = SetValues()
         let element = "{date: {title: {en: Departure, de: Abfahrt}, value: 2026-01-31}}"
@@ -78,7 +79,7 @@ struct DateElementTests {
         )
     }
 
-    @Test("has two of a page's columns, as names of months are long; a time of day has one")
+    @Test("A date takes two columns of a page because month names are long; a time of day takes one")
     func width() throws {
         for (kind, columns) in [("date", 2), ("both", 2), ("time", 1)] {
             let shown = try ElementPanel("{date: {title: D, kind: \(kind)}}")
@@ -86,13 +87,13 @@ struct DateElementTests {
         }
     }
 
-    @Test("shows the present at first, within its limits, where nothing else is said")
+    @Test("A date shows the present by default, within its limits")
     func present() throws {
         let shown = try ElementPanel("{date: {title: D, from: 1990-03-05, to: 1990-03-05}}")
         #expect(shown.panel.spoken.contains { $0.contains("March") })
     }
 
-    @Test("a card says how far its date can be relied on, and takes nothing while it is disabled")
+    @Test("A date card shows the state of its value, and ignores input while it is disabled")
     func states() throws {
         let shown = CardPanel(DateCard())
         shown.card.title = "Next service"

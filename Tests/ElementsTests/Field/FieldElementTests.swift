@@ -5,11 +5,11 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-@Suite("A field on a page")
+@Suite("Text field elements")
 struct FieldElementTests {
     private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
 
-    @Test("is read whole")
+    @Test("A field is parsed completely")
     func whole() throws {
         let text = file(
             "{field: {title: F, hint: H, limit: 5, value: Ada}}, "
@@ -23,14 +23,16 @@ struct FieldElementTests {
         #expect(wanted.texts == ["F", "H", "Ada", "N", "7"])
     }
 
-    @Test("has a title, a kind that there is, and a value that can stand in it")
+    @Test("A field requires a title, a known kind, and a value that fits the kind")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "email"),
-            Mistake(.tooLong, "value has 3 letters; the field takes 2"), Mistake(.invalidValue, "whole number"),
-            Mistake(.invalidValue, "nothing that this field takes"), Mistake(.invalidValue, "nothing that this field"),
-            Mistake(.conflictingKeys, "from is for numbers"), Mistake(.conflictingKeys, "to is for numbers"),
-            Mistake(.missingKey, "needs the key \"to\""), Mistake(.invalidValue, "to is not above from"),
+            Mistake(.tooLong, "value has 3 characters; the maximum is 2"), Mistake(.invalidValue, "whole number"),
+            Mistake(.invalidValue, "value is not valid for a field"),
+            Mistake(.invalidValue, "value is not valid for a field"),
+            Mistake(.conflictingKeys, "from is allowed only for numbers"),
+            Mistake(.conflictingKeys, "to is allowed only for numbers"),
+            Mistake(.missingKey, "needs the key \"to\""), Mistake(.invalidValue, "to must be greater than from"),
             in: file(
                 """
                 {field: ▲{kind: url}}, {field: {title: A, kind: ▲emial}}, {field: {title: A, limit: 2, value: ▲Ada}}, \
@@ -40,12 +42,12 @@ struct FieldElementTests {
                 """), format: .standard)
     }
 
-    @Test("takes 1 to 256 letters", arguments: [(0, false), (1, true), (256, true), (257, false)])
+    @Test("A field takes 1 to 256 letters", arguments: [(0, false), (1, true), (256, true), (257, false)])
     func limits(limit: Int, isTaken: Bool) {
         #expect(errors(in: file("{field: {title: A, limit: \(limit)}}"), format: .standard).isEmpty == isTaken)
     }
 
-    @Test("keeps what is typed letter by letter, in mid-word in another language and in a view of its own")
+    @Test("Text in mid-word survives another language and a new view")
     func typing() throws {
         let values = SetValues()
         let element = "{field: {title: {en: Name, de: Ihr Name}, hint: {en: Ada Lovelace, de: Erika Mustermann}}}"
@@ -60,7 +62,7 @@ struct FieldElementTests {
         #expect(other.panel.isReadable("Grace"))
     }
 
-    @Test("takes as many letters of 10,000 that are pasted as it has room for, and breaks no letter in two")
+    @Test("Pasting 10,000 letters fills the field to its limit and splits no letter")
     func pasting() throws {
         let values = SetValues()
         let shown = try ElementPanel("{field: {title: Name, hint: Ada}}", values: values)
@@ -70,7 +72,7 @@ struct FieldElementTests {
         #expect(values.text == String(repeating: "👩‍👩‍👧", count: 256))
     }
 
-    @Test("says what is wrong with a number once typing has ended, and with that goes on where it is put right")
+    @Test("An invalid number is reported once typing ends, and the report goes once it is corrected")
     func numbers() throws {
         let values = SetValues()
         let shown = try ElementPanel(
@@ -83,7 +85,7 @@ struct FieldElementTests {
         #expect(shown.panel.spoken.contains { $0.contains("invalid") })
     }
 
-    @Test("goes while it is typed into, and keeps what was typed")
+    @Test("Removing a field during typing keeps its text")
     func removal() throws {
         let values = SetValues()
         let shown = try ElementPanel("{field: {title: Name, hint: Ada}}", values: values)
@@ -94,7 +96,7 @@ struct FieldElementTests {
         #expect(values.text == "Gr" && shown.panel.scene.textInput == nil)
     }
 
-    @Test("of a secret only its length is seen and said")
+    @Test("A secret shows and announces only its length")
     func secret() throws {
         let shown = try ElementPanel("{field: {title: PIN, kind: secret, value: \"4711\"}}")
         #expect(
@@ -103,7 +105,7 @@ struct FieldElementTests {
         #expect(shown.panel.spoken.contains { $0.contains("••••") })
     }
 
-    @Test("a card says how far its text can be relied on, and takes nothing while it is disabled")
+    @Test("A field card shows the state of its value, and ignores input while it is disabled")
     func states() throws {
         let shown = CardPanel(FieldCard())
         shown.card.title = "Name"

@@ -4,8 +4,8 @@ import Headless
 import Testing
 import Toolkit
 
-/// What a person sees and does at a form.
-@Suite("Filling in a form")
+/// Behaviour of a form on screen.
+@Suite("Form cards")
 struct FormCardTests {
     private static let form = """
         form: {title: {en: Visit, de: Besuch}, done: {en: Thank you, de: Danke}, fields: [\
@@ -23,7 +23,7 @@ struct FormCardTests {
             "{\(element)}", size: PixelSize(width: 600, height: 900), language: language, values: values)
     }
 
-    /// Fills in all that is needed.
+    /// Fills in all required fields.
     private func fill(_ shown: ElementPanel) throws {
         try shown.panel.tap(text: "Ada")
         shown.panel.type("Grace")
@@ -36,7 +36,7 @@ struct FormCardTests {
         return shown.panel.strings
     }
 
-    @Test("what was filled in is sent, and stands there afterwards")
+    @Test("A form sends its values and keeps them on screen")
     func sending() throws {
         let shown = try panel()
         try fill(shown)
@@ -59,7 +59,7 @@ struct FormCardTests {
             ])
     }
 
-    @Test("an impatient thumb sends it once, and does not begin a new one")
+    @Test("Repeated taps send a form once and do not begin a new one")
     func impatience() throws {
         let shown = try panel()
         try fill(shown)
@@ -75,7 +75,7 @@ struct FormCardTests {
         #expect(strings(shown).contains("Ada"))
     }
 
-    @Test("ten fingers on its buttons send it once")
+    @Test("Ten fingers on the buttons send a form once")
     func tenFingers() throws {
         let shown = try panel()
         try fill(shown)
@@ -87,7 +87,7 @@ struct FormCardTests {
         #expect(values.form?.sentCount == 1)
     }
 
-    @Test("what is needed and missing is said at its field, in the language that is read, until it is there")
+    @Test("A missing required value is reported at its field, in the current language, until it is entered")
     func missing() throws {
         let shown = try panel()
         try shown.panel.tap(text: "Send")
@@ -101,7 +101,7 @@ struct FormCardTests {
         #expect(values.form?.sentCount == 1)
     }
 
-    @Test("spaces are no name")
+    @Test("Spaces do not count as a name")
     func blank() throws {
         let shown = try panel()
         try fill(shown)
@@ -112,7 +112,7 @@ struct FormCardTests {
         #expect(strings(shown).contains("This is needed") && values.form?.sent == nil)
     }
 
-    @Test("a number out of its range is not sent, and says so", arguments: ["0", "13", "-", "99999999999999999999"])
+    @Test("A number out of its range is not sent and is reported", arguments: ["0", "13", "-", "99999999999999999999"])
     func numbers(text: String) throws {
         let shown = try panel()
         try fill(shown)
@@ -123,7 +123,7 @@ struct FormCardTests {
         #expect(values.form?.sent == nil && shown.panel.spoken.contains { $0.contains("invalid") })
     }
 
-    @Test("what was cleared can be brought back until something new is filled in")
+    @Test("A cleared form can be restored until a new value is entered")
     func clearing() throws {
         let shown = try panel()
         try fill(shown)
@@ -138,7 +138,7 @@ struct FormCardTests {
         #expect(!strings(shown).contains("Bring back") && values.form?.entries == ["room": .option(0)])
     }
 
-    @Test("another language in the middle of a word changes nothing but the words")
+    @Test("A change of language in mid-word changes only the texts of the form")
     func language() throws {
         let shown = try panel()
         try shown.panel.tap(text: "Ada")
@@ -155,7 +155,7 @@ struct FormCardTests {
         #expect(strings(shown).contains("Thank you") && strings(shown).contains("Garden"))
     }
 
-    @Test("a view of its own has all that was filled in, and all that was sent")
+    @Test("A new view keeps all values and all sent forms")
     func memory() throws {
         let first = try panel()
         try fill(first)
@@ -169,7 +169,7 @@ struct FormCardTests {
         #expect(values.form?.isSent == false)
     }
 
-    @Test("a page that goes while somebody types keeps what was typed")
+    @Test("A page that is removed during typing keeps the text")
     func removal() throws {
         let shown = try panel()
         try shown.panel.tap(text: "Ada")
@@ -180,7 +180,7 @@ struct FormCardTests {
         #expect(values.form?.entries == ["name": .text("Gra")] && shown.panel.scene.textInput == nil)
     }
 
-    @Test("10,000 letters are pasted as far as there is room, and sent")
+    @Test("A paste of 10,000 letters is cut to the limit and sent")
     func pasting() throws {
         let shown = try panel()
         shown.panel.scene.pasteboard = String(repeating: "ü", count: 10_000)
@@ -193,7 +193,7 @@ struct FormCardTests {
         #expect(values.form?.sent?["name"] == .text(String(repeating: "ü", count: 256)))
     }
 
-    @Test("a date is chosen in columns that unfold below it, and fold again")
+    @Test("Date columns unfold below their field and fold again")
     func dates() throws {
         let shown = try panel(
             "form: {title: F, fields: [{date: {name: d, title: Day, from: 2026-01-01, to: 2026-12-31}}]}")
@@ -212,7 +212,7 @@ struct FormCardTests {
         #expect(shown.panel.first(DatePicker.self)?.isHidden != false)
     }
 
-    @Test("what is wrong above is brought into sight")
+    @Test("An error further up scrolls into view")
     func sight() throws {
         let boxes = (0..<23).map { "{check-box: {name: b\($0), title: Box \($0)}}" }.joined(separator: ", ")
         let shown = try ElementPanel(
@@ -229,7 +229,7 @@ struct FormCardTests {
         #expect(shown.panel.isReadable("Name\u{A0}*") && shown.panel.isReadable("This is needed"))
     }
 
-    @Test("what is wrong is read whole in text of twice the size")
+    @Test("An error text is not truncated at twice the text size")
     func largeText() throws {
         let shown = try panel()
         shown.panel.scene.theme = Theme.dark.textScaled(by: 2)
@@ -240,7 +240,7 @@ struct FormCardTests {
         #expect(note.bounds.height >= note.sizeThatFits(Size(width: note.bounds.width, height: .infinity)).height)
     }
 
-    @Test("fields are said with their titles, and the summary with its words")
+    @Test("The screen reader announces fields with their titles and the summary with its text")
     func spoken() throws {
         let shown = try panel()
         #expect(

@@ -4,8 +4,8 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-/// What a kiosk file can say of forms.
-@Suite("A form in a kiosk file")
+/// Parsing of forms.
+@Suite("Forms in a kiosk file")
 struct FormElementTests {
     private func file(_ keys: String) -> String {
         "title: A\ntabs: [{title: B, page: [{form: {title: F, \(keys)}}]}]\n"
@@ -13,7 +13,7 @@ struct FormElementTests {
 
     private func fields(_ fields: String) -> String { file("fields: [\(fields)]") }
 
-    @Test("is read whole")
+    @Test("A form is parsed completely")
     func whole() throws {
         let text = file(
             """
@@ -35,7 +35,7 @@ struct FormElementTests {
         #expect(wanted.texts == ["F", "N", "H", "G", "C", "Up", "Down", "D", "T", "Thanks"])
     }
 
-    @Test("a field is of exactly one kind, and a slip in its keys is answered with the one that was meant")
+    @Test("A field has exactly one kind, and a misspelled key gets a suggestion")
     func kinds() {
         expect(
             Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "text is already"),
@@ -49,11 +49,11 @@ struct FormElementTests {
                 """), format: .standard)
     }
 
-    @Test("each field has a name of its own, of plain letters, and a title")
+    @Test("Each field has a unique name of plain letters, and a title")
     func names() {
         expect(
-            Mistake(.missingKey, "name"), Mistake(.missingKey, "title"), Mistake(.invalidValue, "letters from a to z"),
-            Mistake(.invalidValue, "has the name a already, at line 2"), Mistake(.tooLong),
+            Mistake(.missingKey, "name"), Mistake(.missingKey, "title"), Mistake(.invalidValue, "letters a to z"),
+            Mistake(.invalidValue, "already has the name a at line 2"), Mistake(.tooLong),
             in: fields(
                 """
                 {text: ▲{title: A}}, {text: ▲{name: a}}, {text: {name: ▲Your name, title: A}}, {date: {name: ▲a, title: A}}, \
@@ -64,11 +64,11 @@ struct FormElementTests {
                 .isEmpty)
     }
 
-    @Test("what a field takes is the right way round, and within its limits")
+    @Test("The limits of a field are in order and within their bounds")
     func values() {
         expect(
-            Mistake(.invalidValue, "to is not above from"), Mistake(.missingKey, "needs the key \"from\""),
-            Mistake(.invalidValue, "to is before from"), Mistake(.invalidValue, "two at least"),
+            Mistake(.invalidValue, "to must be greater than from"), Mistake(.missingKey, "needs the key \"from\""),
+            Mistake(.invalidValue, "to must not be before from"), Mistake(.invalidValue, "at least two"),
             Mistake(.invalidValue), Mistake(.invalidValue, "text, telephone, email or url"), Mistake(.wrongType),
             in: fields(
                 """
@@ -79,13 +79,13 @@ struct FormElementTests {
                 """), format: .standard)
     }
 
-    @Test("has 1 to 24 fields", arguments: [(1, true), (24, true), (25, false)])
+    @Test("A form has 1 to 24 fields", arguments: [(1, true), (24, true), (25, false)])
     func count(count: Int, isTaken: Bool) {
         let all = (0..<count).map { "{text: {name: n\($0), title: A}}" }.joined(separator: ", ")
         #expect(errors(in: fields(all), format: .standard).isEmpty == isTaken)
     }
 
-    @Test("without fields it is none")
+    @Test("A form without fields is rejected")
     func empty() {
         expect(Mistake(.invalidValue, "empty"), in: file("fields: ▲[]"), format: .standard)
         expect(

@@ -6,19 +6,19 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// A gallery: what a kiosk file says of it, and what a person sees and does.
-@Suite("A gallery")
+/// Parsing and behaviour of a gallery.
+@Suite("Gallery elements")
 struct GalleryTests {
     private func file(_ gallery: String) -> String { "title: A\ntabs: [{title: B, page: [{gallery: \(gallery)}]}]\n" }
 
-    /// A folder with files of these names, which is gone afterwards.
+    /// Makes a folder with files of these names, and removes it afterwards.
     private func withFolder(_ names: [String], _ body: (String) throws -> Void) throws {
         let folder = try TemporaryFolder()
         for name in names { try folder.write(name) }
         try body(folder.path)
     }
 
-    @Test("needs a folder, whose absence is a fault of data")
+    @Test("A gallery requires a folder; a missing one is a data error")
     func keys() {
         expect(Mistake(.missingKey, "needs the key \"folder\""), in: file("▲{}"), format: .standard)
         expect(Mistake(.missingFolder), in: file("{folder: ▲none}"), format: .standard)
@@ -26,7 +26,7 @@ struct GalleryTests {
         expect(Mistake(.notAFolder), in: file("{folder: ▲/etc/passwd}"), format: .standard)
     }
 
-    @Test("has a tile for each picture of the folder, in the order of their names")
+    @Test("A gallery has a tile for each picture of its folder, sorted by name")
     func tiles() throws {
         let names = ["b_two.PNG", "a.jpg", "a@2x.jpg", "notes.txt", ".hidden.png", "c.svg", ".png"]
         try withFolder(names) { folder in
@@ -38,7 +38,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("shows a picture alone after a tap, the next one after a swipe, and the tiles after the cross")
+    @Test("A tap shows one picture, a swipe the next one, and the cross returns to the tiles")
     func alone() throws {
         try withFolder(["a.png", "b.png"]) { folder in
             let pictures = ["a.png", "b.png"].map { ImageName("\(folder)/\($0)") }
@@ -62,7 +62,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("says that there are no pictures, and has views for those alone that are seen of very many")
+    @Test("An empty gallery says so, and a large one has views only for visible tiles")
     func many() throws {
         try withFolder([]) { folder in
             let shown = try ElementPanel("{gallery: {folder: \(folder)}}")

@@ -4,8 +4,8 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of a number on a round gauge.
-@Suite("A card with a gauge")
+/// Behaviour of a gauge on screen.
+@Suite("Gauge cards")
 struct GaugeCardTests {
     private let shown = CardPanel(GaugeCard())
 
@@ -14,7 +14,7 @@ struct GaugeCardTests {
         shown.card.unit = "bar"
     }
 
-    @Test("fills its arc as far as the number has come, and says it in the middle")
+    @Test("A gauge fills its arc up to the value and shows the value in the middle")
     func arc() {
         let strings = shown.strings { $0.reading = .current(25) }
         #expect(strings == ["Pressure", "25.0", "bar", "0.0", "100.0"])
@@ -23,7 +23,7 @@ struct GaugeCardTests {
         #expect(shown.panel.spoken == ["Pressure, 25.0 bar"])
     }
 
-    @Test("shows what is out of limits as parts of the arc, and a number there in their colour with a word")
+    @Test("A gauge draws limits as parts of the arc, and a value beyond them in their colour with a word")
     func limits() {
         let strings = shown.strings {
             $0.limits = ValueLimits(low: 25, high: 75)
@@ -34,7 +34,7 @@ struct GaugeCardTests {
         #expect(shown.arcs.filter { $0.color == warning }.map { $0.arc.sweep.rounded() } == [60, 60, 192])
     }
 
-    @Test("says each state in words")
+    @Test("A gauge describes each state in words")
     func states() {
         #expect(shown.strings { $0.reading = .stale(5) }.contains("not up to date"))
         #expect(shown.strings { $0.reading = .noData }.contains("–"))
@@ -44,7 +44,7 @@ struct GaugeCardTests {
     }
 
     @Test(
-        "has a defined look with any number, scale and room",
+        "Any number, scale and size have a defined look",
         arguments: [Double.nan, .infinity, -1e300, 0, 100], [0...0, -1e308...1e308, 0...100])
     func numbers(number: Double, scale: ClosedRange<Double>) {
         for width in [0.0, 30, 200, 800] {

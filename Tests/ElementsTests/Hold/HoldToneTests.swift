@@ -5,21 +5,21 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-/// What a button that is held looks like.
-@Suite("The tone of a hold in a kiosk file")
+/// Appearance of a button that must be held.
+@Suite("Tone of a hold button in a kiosk file")
 struct HoldToneTests {
     @Test(
-        "is that of other controls, or the colour of warnings",
+        "A hold button has the tone of other controls, or the warning colour",
         arguments: [("", false), (", tone: plain", false), (", tone: destructive", true)])
     func color(tone: String, isRed: Bool) throws {
         let shown = try ElementPanel("{hold: {title: H, text: Hold\(tone)}}")
         #expect(shown.fills(shown.panel.scene.theme.color(.badge)).isEmpty != isRed)
-        // While a finger fills it, too.
+        // The tone applies while a touch fills the button too.
         shown.panel.freeFinger.down(at: shown.view.frameInScene.center).rest(for: .milliseconds(500))
         #expect(shown.fills(shown.panel.scene.theme.color(.badgePress)).isEmpty != isRed)
     }
 
-    @Test("is one of two words")
+    @Test("The tone is one of two names")
     func mistake() {
         expect(
             Mistake(.invalidValue, suggestion: "destructive"),

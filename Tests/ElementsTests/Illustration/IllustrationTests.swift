@@ -5,12 +5,12 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-/// A picture of a page: what a kiosk file says of it, and what a person sees.
-@Suite("A picture on a page")
+/// Parsing and display of a picture.
+@Suite("Picture elements")
 struct IllustrationTests {
     private func file(_ picture: String) -> String { "title: A\ntabs: [{title: B, page: [{picture: \(picture)}]}]\n" }
 
-    @Test("needs a file, whose absence is a fault of data, and may have a caption")
+    @Test("A picture requires a file, whose absence is a data error, and may have a caption")
     func keys() throws {
         expect(Mistake(.missingKey, "needs the key \"file\""), in: file("▲{caption: C}"), format: .standard)
         expect(
@@ -23,7 +23,7 @@ struct IllustrationTests {
         #expect(definition.tabs[0].content.texts == ["C"])
     }
 
-    @Test("is as wide as there is room, keeps its proportions, and has its caption below it")
+    @Test("A picture takes the available width, keeps its aspect ratio, and has its caption below")
     func proportions() throws {
         let shown = try ElementPanel(
             "{picture: {file: a.png, caption: The hall}}", pictures: ["a.png": Size(width: 300, height: 150)])
@@ -35,7 +35,7 @@ struct IllustrationTests {
         #expect(shown.panel.spoken == ["The hall"])
     }
 
-    @Test("leaves room for what is around it on the screen where it is very high or not there", arguments: [1e6, 0])
+    @Test("A very high or missing picture leaves room for the elements around it", arguments: [1e6, 0])
     func odd(height: Double) throws {
         let pictures: [ImageName: Size] = height > 0 ? ["a.png": Size(width: 10, height: height)] : [:]
         let shown = try ElementPanel("{picture: {file: a.png}}", pictures: pictures)

@@ -8,10 +8,10 @@ import Toolkit
 
 @testable import Elements
 
-/// Pictures that a source's value says.
-@Suite("A picture by a value")
+/// Pictures that the value of a source selects.
+@Suite("Pictures selected by a value")
 struct LivePictureTests {
-    /// Pictures that are decoded when a test says so.
+    /// A picture catalogue that decodes when a test says so.
     private final class SlowPictures: PictureCatalog {
         private(set) var asked: [(name: ImageName, then: (Bool) -> Void)] = []
         var missing: Set<String> = []
@@ -25,7 +25,7 @@ struct LivePictureTests {
             asked.append((name, then))
         }
 
-        /// Answers the first one that is asked for.
+        /// Answers the oldest request.
         func answer(_ isThere: Bool) { asked.removeFirst().then(isThere) }
     }
 
@@ -50,14 +50,14 @@ struct LivePictureTests {
         panel.panel.advanceToNextFrame()
     }
 
-    @Test("has a value or a file, and cases with pictures whose absence is a fault of data at their place")
+    @Test("A picture has a value or a file, and cases; a missing picture is a data error at its location")
     func keys() throws {
         func file(_ keys: String) -> String {
             "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, page: [{picture: \(keys)}]}]\n"
         }
         expect(Mistake(.conflictingKeys), in: file("{value: house.x, ▲file: a.png}"), format: .standard)
         expect(
-            Mistake(.missingPicture), Mistake(.conflictingKeys, "when is for a picture that a value says"),
+            Mistake(.missingPicture), Mistake(.conflictingKeys, "when is allowed only with a source's value"),
             in: file("{file: ▲none.png, ▲when: [{is: 1, picture: none.png}]}"), format: .standard)
         expect(Mistake(.unknownSource, suggestion: "house.x"), in: file("{value: ▲hous.x}"), format: .standard)
         expect(
@@ -72,7 +72,7 @@ struct LivePictureTests {
         #expect(definition.tabs[0].content.pictures.map(\.path) == ["/kiosk/a.png", "/kiosk/b.png"])
     }
 
-    @Test("is that of the first case that is equal, or a file of the source's own")
+    @Test("The first matching case selects the picture, or else a file of the source")
     func cases() throws {
         let names = try ["d-1.jpg"].map { try #require(ImageName(file: $0, in: "/pictures")) }
         let all = NamedPictures([
@@ -91,7 +91,7 @@ struct LivePictureTests {
     }
 
     @Test(
-        "that is no name of a file in the source's folder is not available",
+        "A name outside the source's folder is not available",
         arguments: [
             "\"../../etc/passwd\"", "\"/etc/passwd\"", "\"a/b.png\"", "\"\"", "7", "true", "[]",
             "\"a\\u0001.png\"",
@@ -103,7 +103,7 @@ struct LivePictureTests {
         #expect(shown.pictures == [] && pictures.asked.isEmpty)
     }
 
-    @Test("says that it has not come, is missing, or is old and since when, and keeps its place")
+    @Test("A picture shows that it is pending, has no data, or is stale and since when, and keeps its place")
     func states() throws {
         let shown = try panel("value: house.still, caption: The door")
         let view = try #require(shown.panel.first(ImageView.self))
@@ -121,7 +121,7 @@ struct LivePictureTests {
         #expect(view.frame.height > 100 && view.alpha == 1)
     }
 
-    @Test("says so in the language of those who read it")
+    @Test("The state of a picture appears in the current language")
     func languages() throws {
         let shown = try panel(language: "de")
         #expect(texts(shown) == ["–", "wird geholt"])
@@ -129,7 +129,7 @@ struct LivePictureTests {
         #expect(texts(shown).count == 2 && !texts(shown).contains("wird geholt"))
     }
 
-    @Test("stays until the next one is decoded")
+    @Test("A picture stays until the next one is decoded")
     func change() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -141,7 +141,7 @@ struct LivePictureTests {
         #expect(shown.pictures.map(\.path) == ["/pictures/b.png"] && texts(shown) == [])
     }
 
-    @Test("stays, as one that is not up to date, where the next one is broken, until there is one that is not")
+    @Test("A picture stays, marked as stale, while the next one is broken, until a valid one arrives")
     func broken() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -154,7 +154,7 @@ struct LivePictureTests {
         #expect(texts(shown) == [] && shown.pictures.map(\.path) == ["/pictures/c.png"])
     }
 
-    @Test("that is broken from the start is a cross, with a word below it")
+    @Test("A picture that is broken from the start is a cross with a text below")
     func brokenAtFirst() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -163,7 +163,7 @@ struct LivePictureTests {
         #expect(shown.panel.first(ImageView.self)?.alpha == 1)
     }
 
-    @Test("is one of those that were decoded where they come quicker than that, and the last one in the end")
+    @Test("Pictures that arrive faster than decoding are skipped, and the last one is always shown")
     func quick() throws {
         let shown = try panel()
         for number in 1...50 { say("{\"still\": \"\(number).png\"}", shown) }
@@ -177,7 +177,7 @@ struct LivePictureTests {
         #expect(shown.pictures.map(\.path) == ["/pictures/50.png"] && pictures.asked.isEmpty)
     }
 
-    @Test("gives way at once where its file is gone, as after a page was not looked at for long")
+    @Test("A picture whose file is gone is replaced at once, as after a long time off screen")
     func gone() throws {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
@@ -187,7 +187,7 @@ struct LivePictureTests {
         #expect(shown.pictures.map(\.path) == ["/pictures/b.png"])
     }
 
-    @Test("in the place of a state's light: a picture, or an icon in the colour of its tone; without one the light")
+    @Test("A state shows a picture, or an icon in its tone's colour, in place of its light; otherwise the light")
     func state() throws {
         let all = NamedPictures(["/kiosk/rain.png": Size(width: 40, height: 40), "sun": Size(width: 20, height: 20)])
         let shown = try ElementPanel(

@@ -4,12 +4,12 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of names and their values.
-@Suite("A card with names and values")
+/// Behaviour of a list of names and values on screen.
+@Suite("Key-value cards")
 struct KeyValueCardTests {
     private let shown = CardPanel(KeyValueCard())
 
-    @Test("has its values in one column, and long ones in further lines")
+    @Test("A card aligns its values in one column and wraps long ones")
     func columns() throws {
         let pairs = [KeyValue("Made", "2026"), KeyValue("Serial number", "AB 12 CD 34 EF 56 GH 78 IJ 90 KL")]
         let strings = shown.strings { $0.reading = .current(pairs) }
@@ -21,7 +21,7 @@ struct KeyValueCardTests {
         #expect(shown.panel.spoken == ["Made 2026, Serial number AB 12 CD 34 EF 56 GH 78 IJ 90 KL"])
     }
 
-    @Test("has the names on the right where the panel's language begins there")
+    @Test("The names are on the right if the panel's language begins there")
     func mirrored() throws {
         _ = shown.strings {
             $0.scene?.language = Language("ar") ?? .english
@@ -32,7 +32,7 @@ struct KeyValueCardTests {
         #expect(key.frame.minX > value.frame.maxX)
     }
 
-    @Test("says that there are no values, and shows no more than have room of very many")
+    @Test("A card says that it has no values, and of many shows only those that fit")
     func many() {
         #expect(shown.strings { $0.reading = .current([]) } == ["–", "no value"])
         #expect(shown.strings { $0.reading = .noData } == ["–", "no value"])

@@ -8,8 +8,8 @@ import SourceProtocol
 import Testing
 import Toolkit
 
-/// What a button of a kiosk file does.
-@Suite("An action")
+/// Actions of a button in a kiosk file.
+@Suite("Actions")
 struct ActionTests {
     private func button(_ action: String, _ feed: FakeFeed? = FakeFeed(), pages: [String] = ["B"]) throws -> (
         panel: ElementPanel, card: ButtonCard, opened: Opened
@@ -26,7 +26,7 @@ struct ActionTests {
         var titles: [String] = []
     }
 
-    @Test("does one step after the other, each once the one before it is done")
+    @Test("An action runs its steps one after the other, each once the one before is done")
     func sequence() throws {
         let feed = FakeFeed()
         let (panel, card, opened) = try button(
@@ -40,7 +40,7 @@ struct ActionTests {
         #expect(opened.titles == ["B"] && card.outcome == .done)
     }
 
-    @Test("does nothing more after a step that fails, and says why")
+    @Test("An action stops after a step that fails, and reports the reason")
     func failing() throws {
         let feed = FakeFeed()
         let (panel, card, opened) = try button("call: house.stop, then: [{call: house.drain}, {show: B}]", feed)
@@ -49,7 +49,7 @@ struct ActionTests {
         #expect(feed.requests.count == 1 && opened.titles.isEmpty && card.outcome == .failed("the guard is open"))
     }
 
-    @Test("asks first, where it is to: Escape and a tap beside it are no")
+    @Test("An action asks for confirmation if required: Escape and a tap outside cancel it")
     func question() throws {
         let feed = FakeFeed()
         let (panel, card, _) = try button("call: house.stop, ask: Stop the press?", feed)
@@ -68,20 +68,20 @@ struct ActionTests {
         #expect(feed.requests.count == 1 && card.outcome == .pending)
     }
 
-    @Test("is offered by nothing where its tab is not there, or a source is asked and there is none")
+    @Test("An action is unavailable if its tab does not exist, or if it needs a source and there is none")
     func impossible() throws {
         #expect(try button("show: B", nil, pages: []).card.isEnabled == false)
         #expect(try button("show: B", nil).card.isEnabled)
         #expect(try button("call: house.stop", nil).card.isEnabled == false)
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
             Mistake(.conflictingKeys), Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "no language \"fr\""),
             Mistake(.invalidValue), Mistake(.unknownPage), Mistake(.unknownSource), Mistake(.missingKey),
             Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "needs exactly one"),
-            Mistake(.conflictingKeys, "above is for a value"), Mistake(.invalidValue, "time of day"),
+            Mistake(.conflictingKeys, "above is allowed only with value"), Mistake(.invalidValue, "time of day"),
             Mistake(.invalidValue, "time of day"), Mistake(.unknownKey), Mistake(.missingKey, "\"do\""),
             Mistake(.invalidValue, "one name"),
             in: """

@@ -6,10 +6,10 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-/// What a person and a kiosk file can do with a button.
-@Suite("A button on a page")
+/// Parsing and behaviour of a button.
+@Suite("Button elements")
 struct ButtonElementTests {
-    @Test("is pressed, says what is done, and says it again after the language has changed")
+    @Test("A press shows the confirmation text, which follows a change of language")
     func done() throws {
         let shown = try ElementPanel(
             "{button: {title: {en: Bell, de: Glocke}, text: {en: Ring, de: Läuten}, done: {en: Heard, de: Gehört}}}")
@@ -19,7 +19,7 @@ struct ButtonElementTests {
         try shown.panel.tap(text: "Ring")
         shown.panel.advance(by: .milliseconds(500))
         #expect(shown.panel.strings == ["Bell", "Ring", "Heard"])
-        // Nothing moves around it: it had the room for the word.
+        // The layout does not move: the button reserves the width of the text.
         #expect(shown.view.sizeThatFits(Size(width: 300, height: .infinity)).height == height)
         shown.show(in: try #require(Language("de")))
         shown.panel.advanceToNextFrame()
@@ -30,7 +30,7 @@ struct ButtonElementTests {
     }
 
     @Test(
-        "shows a tab, once for each press of a finger or a key, and cannot be pressed where the panel has none of that title"
+        "A press of a finger or a key shows a tab once, and a button without such a tab is disabled"
     )
     func pages() throws {
         var opened: [String] = []
@@ -51,14 +51,14 @@ struct ButtonElementTests {
     }
 
     @Test(
-        "has the look of its tone",
+        "A button has the look of its tone",
         arguments: [("prominent", Button.Style.prominent), ("plain", .plain), ("destructive", .destructive)])
     func tones(tone: String, style: Button.Style) throws {
         let shown = try ElementPanel("{button: {title: A, text: B, tone: \(tone), done: C}}")
         #expect(shown.panel.first(Button.self)?.style == style)
     }
 
-    @Test("does one thing, and leads to a tab that is there")
+    @Test("A button has exactly one action, and its tab exists")
     func mistakes() {
         expect(
             Mistake(.missingKey), Mistake(.conflictingKeys), Mistake(.unknownPage, suggestion: "Hall"),

@@ -6,13 +6,13 @@ import KioskFile
 import Testing
 import Toolkit
 
-/// What elements show of numbers and texts that nobody expected, whatever room they have.
-@Suite("All elements, with extreme numbers, texts and rooms")
+/// Behaviour of elements with unexpected numbers and texts at any size.
+@Suite("All elements with extreme numbers, texts and sizes")
 struct ElementAttackTests {
     private static let numbers = [.nan, .infinity, -.infinity, 1e300, -1e300, -0.0, 1e-300, 0, 21.5]
     private static let texts = ["", String(repeating: "Wide ", count: 2_000), String(repeating: "w", count: 10_000)]
 
-    /// A view for each kind of element, which shows the example of its keys.
+    /// Runs the body with a view of each kind of element, made from the example of its keys.
     private func forEachElement(_ body: (_ name: String, View) throws -> Void) throws {
         for kind in StandardElements.all {
             let name = kind.key.name
@@ -22,7 +22,7 @@ struct ElementAttackTests {
     }
 
     @Test(
-        "have finite places and draw finite things, whatever the number, its state, the title and the room are",
+        "Elements have finite frames and drawing for any number, state, title and size",
         arguments: [(0, 0), (1, 1), (1, 50), (40, 40), (208, 96), (2_000, 50), (50, 2_000)].map {
             Size(width: $0, height: $1)
         })
@@ -47,7 +47,7 @@ struct ElementAttackTests {
     }
 
     @Test(
-        "have no text beyond their edges where they are as high as they ask to be", arguments: [120, 208, 320, 1_000])
+        "Elements of their preferred height have no text beyond their edges", arguments: [120, 208, 320, 1_000])
     func wantedRoom(width: Double) throws {
         try forEachElement { name, view in
             let panel = AttackedPanel(view, size: Size(width: width, height: 100))
@@ -81,7 +81,7 @@ extension ReadingView {
     }
 }
 
-/// A view that has a place of its own on a larger panel.
+/// A view at a position of its own on a larger panel.
 private struct AttackedPanel {
     private let view: View
     private let controller: PlacedController
@@ -106,14 +106,14 @@ private struct AttackedPanel {
         if let card = view as? MeasureCard { card.unit = text }
     }
 
-    /// Has the view the height that it asks for.
+    /// Gives the view its preferred height.
     func fit() {
         let size = view.sizeThatFits(Size(width: controller.frame.width, height: .infinity))
         controller.frame.size.height = min(size.height, 2_000)
         panel.advanceToNextFrame()
     }
 
-    /// What can be read that does not lie within the view.
+    /// The texts that do not lie within the view.
     var textsOutside: [String] {
         let room = view.frameInScene.insetBy(dx: -1, dy: -1)
         return panel.texts.filter { text in
@@ -122,7 +122,7 @@ private struct AttackedPanel {
         }.map(\.text)
     }
 
-    /// What has no finite place in the next frame.
+    /// Returns the views and commands without a finite position in the next frame.
     func faults() -> [String] {
         panel.advanceToNextFrame()
         let views = panel.views.filter { !$0.frame.isFinite }.map { "\(type(of: $0)) has the frame \($0.frame)" }
@@ -148,7 +148,7 @@ extension Rect {
     fileprivate var isFinite: Bool { [minX, minY, width, height].allSatisfy { abs($0) < 1e7 } }
 }
 
-/// Has a view at a place of its own.
+/// Places a view at a fixed position.
 private final class PlacedController: ViewController {
     var frame: Rect {
         didSet { view.setNeedsLayout() }

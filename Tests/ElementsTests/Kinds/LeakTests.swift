@@ -1,5 +1,4 @@
 import Drawing
-@testable import Elements
 import ElementsTestSupport
 import Headless
 import ICU
@@ -9,8 +8,10 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What goes with a page that goes.
-@Suite("Views of elements that are no longer shown")
+@testable import Elements
+
+/// Views and listeners are released together with their page.
+@Suite("Release of element views")
 struct LeakTests {
     private func isGone(_ make: (ElementContext) throws -> View) throws -> Bool {
         weak var view: View?
@@ -36,7 +37,7 @@ struct LeakTests {
 
     private final class Token {}
 
-    @Test("values that have ended hold nothing of who followed them")
+    @Test("A value that has ended keeps no reference to its listeners")
     func values() throws {
         let name = "house.x"
         weak var held: Token?
@@ -52,7 +53,7 @@ struct LeakTests {
         #expect(held == nil)
     }
 
-    @Test("a slider, a stepper and a dial go, and a switch")
+    @Test("Sliders, steppers, dials and switches are released")
     func settable() throws {
         let number = SettableNumber(
             title: "A", value: 0, range: ValueRange(from: 0, to: 10), live: ValueName("house.x"))

@@ -10,8 +10,8 @@ import Toolkit
 
 @testable import Elements
 
-/// Choices, stars, colours, dates, texts, tables and events whose values sources bring.
-@Suite("Elements whose content a source brings")
+/// Choices, ratings, colours, dates, texts, tables and events whose values come from sources.
+@Suite("Elements with live content")
 struct LiveContentTests {
     private let feed = FakeFeed()
 
@@ -23,7 +23,7 @@ struct LiveContentTests {
         try #require(try panel(element).view as? Kind)
     }
 
-    @Test("a choice follows its value, none where that is another, and sets what stands for the option")
+    @Test("A choice follows its value, selects nothing for an unknown one, and sets the option's value")
     func choice() throws {
         let panel = try panel(
             "choice: {title: Mode, options: [{en: Eco, de: Sparsam}, Quick], values: [eco, 2], value: house.mode}")
@@ -42,7 +42,7 @@ struct LiveContentTests {
         #expect(card.reading == .current(0))
     }
 
-    @Test("without values the options stand for themselves, in the first language; one with a point is an option")
+    @Test("Options without values use their text in the first language; an option with a point is valid")
     func options() throws {
         let card = try view(
             "choice: {title: Mode, options: [{en: Eco, de: Sparsam}, Quick], value: house.mode}", ChoiceCard.self)
@@ -52,7 +52,7 @@ struct LiveContentTests {
         #expect(other.reading == .current(1))
     }
 
-    @Test("stars follow and are set")
+    @Test("A rating follows its value and sets it")
     func rating() throws {
         let card = try view("rating: {title: A, value: house.stars}", RangeCard.self)
         feed.say(#"{"stars": 3}"#)
@@ -61,7 +61,7 @@ struct LiveContentTests {
         #expect(feed.requests == [SourceRequest(.set(["stars": 4]), to: "house")])
     }
 
-    @Test("a colour is a text with six digits, and anything else is none")
+    @Test("A live colour is a text with six digits, and other values are invalid")
     func color() throws {
         let card = try view("color: {title: A, value: house.lamp}", ColorCard.self)
         feed.say(##"{"lamp": "#FF9F0A"}"##)
@@ -74,7 +74,7 @@ struct LiveContentTests {
         #expect(feed.requests == [SourceRequest(.set(["lamp": "#0100FF"]), to: "house")])
     }
 
-    @Test("a date is a text of its kind, within its limits")
+    @Test("A live date is a text of its kind within its limits")
     func date() throws {
         let card = try view("date: {title: A, kind: both, from: 2026-01-01 00:00, value: house.off}", DateCard.self)
         feed.say(#"{"off": "2026-11-05 07:30"}"#)
@@ -93,7 +93,7 @@ struct LiveContentTests {
             ])
     }
 
-    @Test("a notice and a Markdown text say what comes, and that it is old")
+    @Test("A notice and a Markdown text show the live text, and that it is stale")
     func texts() throws {
         let notice = try view("notice: {title: A, value: house.note}", NoticeView.self)
         let panel = try panel("markdown: {value: house.note}")
@@ -104,7 +104,7 @@ struct LiveContentTests {
         #expect(notice.text == "waiting" && markdown() == "waiting")
         feed.say(#"{"note": "Mind the **step**"}"#)
         #expect(notice.text == "Mind the **step**" && markdown().contains("step") && !markdown().contains("*"))
-        // What is not closed does not swallow what is said below.
+        // An unclosed code block does not hide the state below.
         feed.say(#"{"note": "```\nopen"}"#)
         feed.say(#"{"state": "down"}"#)
         #expect(notice.text == "```\nopen\nnot up to date" && markdown().hasSuffix("|not up to date"))
@@ -116,7 +116,7 @@ struct LiveContentTests {
         #expect(notice.text == "not available" && markdown() == "not available")
     }
 
-    @Test("of a Markdown text that is endless the beginning is shown, and markup that is nested for ever is none")
+    @Test("A very long Markdown text shows its beginning, and endlessly nested markup shows none")
     func hostileMarkdown() throws {
         let panel = try panel("markdown: {value: house.note}")
         for text in [
@@ -134,7 +134,7 @@ struct LiveContentTests {
         return (0..<content.rowCount).map { row in content.columns.indices.map { content.text(row, $0) } }
     }
 
-    @Test("rows of a table are lists, or objects whose members columns name; what is neither is empty")
+    @Test("Table rows are lists, or objects with members named by columns; other rows are empty")
     func table() throws {
         let card = try view(
             "table: {title: A, columns: [{title: Name, key: name}, {title: Power, align: number, key: p}], value: house.list}",
@@ -151,7 +151,7 @@ struct LiveContentTests {
         #expect(card.reading == .failed() && texts(card).isEmpty)
     }
 
-    @Test("a table has 1,000 rows of a source at the most, and a timeline the last 300 events")
+    @Test("A table shows at most 1,000 live rows, and a timeline the last 300 events")
     func limits() throws {
         let table = try view("table: {title: A, columns: [{title: B}], value: house.list}", TableCard.self)
         let timeline = try view("timeline: {title: A, value: house.list}", TimelineCard.self)
@@ -168,7 +168,7 @@ struct LiveContentTests {
         #expect(timeline.reading.value?.count == 300)
     }
 
-    @Test("an event has a title, and a time as a text or in seconds by the hours of the panel's place")
+    @Test("An event has a title, and a time as text or in seconds in the panel's time zone")
     func events() throws {
         let clock = WallClock(at: ClockZone("") { _ in 3_600 }, now: { 0 })
         let panel = try ElementPanel(
@@ -182,14 +182,15 @@ struct LiveContentTests {
         #expect(events[0].seconds == 90_000 && events[1].seconds == 90_000 && events[2].seconds.isNaN)
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "for a source's value"), Mistake(.invalidValue, "each option has one"),
+            Mistake(.conflictingKeys, "only with a source's value"),
+            Mistake(.invalidValue, "both need the same number"),
             Mistake(.invalidValue, "the same value"), Mistake(.invalidValue, "a part of a value"),
             Mistake(.unknownSource), Mistake(.invalidValue, "a part of a value"), Mistake(.unknownSource),
             Mistake(.invalidValue), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
-            Mistake(.conflictingKeys, "for rows"), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
+            Mistake(.conflictingKeys, "only with rows"), Mistake(.conflictingKeys), Mistake(.conflictingKeys),
             in: """
                 title: A
                 sources: {house: {command: [date]}}

@@ -9,14 +9,14 @@ import SourceProtocol
 import Testing
 import Toolkit
 
-/// What a kiosk file can say of elements whose values a source brings.
-@Suite("Elements of live values, in a kiosk file")
+/// Parsing and behaviour of elements with live values.
+@Suite("Live elements in a kiosk file")
 struct LiveElementTests {
     private func file(_ elements: String) -> String {
         "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, page: [\(elements)]}]\n"
     }
 
-    @Test("each kind names the value that it shows, sets or asks for")
+    @Test("Each kind names the value that it shows, sets or requests")
     func kinds() throws {
         let text = file(
             """
@@ -44,15 +44,16 @@ struct LiveElementTests {
         #expect(content.texts.contains("Stopped") && content.texts.contains("half"))
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
             Mistake(.unknownSource, suggestion: "house.lamp", "no source \"hose\""),
             Mistake(.unknownSource, "it has house"),
             Mistake(.invalidValue, "name of a source's value"), Mistake(.invalidValue, "part of a value"),
-            Mistake(.conflictingKeys, "no script"), Mistake(.missingKey, "\"to\""),
-            Mistake(.conflictingKeys, "to is for set"),
-            Mistake(.conflictingKeys, "with is for call"), Mistake(.missingKey), Mistake(.conflictingKeys),
+            Mistake(.conflictingKeys, "script is not allowed"), Mistake(.missingKey, "\"to\""),
+            Mistake(.conflictingKeys, "to is allowed only with set"),
+            Mistake(.conflictingKeys, "with is allowed only with call"), Mistake(.missingKey),
+            Mistake(.conflictingKeys),
             Mistake(.invalidValue, "one name"), Mistake(.conflictingKeys), Mistake(.missingKey), Mistake(.wrongType),
             in: file(
                 """
@@ -77,7 +78,7 @@ struct LiveElementTests {
 
     // MARK: On screen
 
-    @Test("a value is awaited, comes, is old while its source is away, and says so where it is no number")
+    @Test("A value is pending, arrives, is stale while its source is disconnected, and reports a non-number")
     func value() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -99,7 +100,7 @@ struct LiveElementTests {
     }
 
     @Test(
-        "what is old says since when, by the hours of the panel's place and as its language writes it",
+        "A stale value shows since when, in the panel's time zone and language",
         arguments: [
             "value: {title: A, value: house.n}", "switch: {title: A, value: house.f}",
             "slider: {title: A, value: house.n}", "fields: {title: B, values: [{title: A, value: house.n}]}",
@@ -118,13 +119,13 @@ struct LiveElementTests {
         #expect(panel.panel.strings.joined(separator: " ").contains("nicht aktuell seit 01.01.71, 14:00"))
     }
 
-    @Test("a value that nobody brings, in a kiosk that is not connected, is missing")
+    @Test("A value without a source in a disconnected kiosk has no data")
     func unconnected() throws {
         let panel = try ElementPanel("value: {title: Indoors, value: house.t}", sources: ["house"])
         #expect((panel.view as? ValueCard)?.reading == .noData)
     }
 
-    @Test("a state has the words and the light of its value, in the language that people read")
+    @Test("A state shows the text and the light of its value in the current language")
     func state() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -140,7 +141,7 @@ struct LiveElementTests {
         #expect((panel.view as? StateCard)?.reading == .failed())
     }
 
-    @Test("a switch asks once, shows what was asked for until the source answers, and then what the source says")
+    @Test("A switch sends one request, shows the requested state until the reply, and then the source's state")
     func operated() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
@@ -150,7 +151,7 @@ struct LiveElementTests {
         panel.panel.tap(card)
         #expect(feed.requests == [SourceRequest(.set(["lamp": true]), to: "house")])
         #expect(card.reading == .pending(last: true))
-        // What the source said before it has heard of it.
+        // The source sent this value before it received the request.
         feed.say(#"{"lamp": false, "x": 1}"#)
         #expect(card.reading == .pending(last: true))
         feed.say(#"{"lamp": true}"#)
@@ -160,7 +161,7 @@ struct LiveElementTests {
         #expect(card.reading == .current(true))
     }
 
-    @Test("an impatient thumb at a switch asks for the last of what it chose, after the first was answered")
+    @Test("Repeated taps on a switch send the last choice once the first request has a reply")
     func impatient() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
@@ -176,7 +177,7 @@ struct LiveElementTests {
         #expect(feed.requests.count == 2 && card.reading == .current(false))
     }
 
-    @Test("a switch whose source refuses goes back, and says why; so does one whose source is not there")
+    @Test("A switch reverts and reports the reason if its source rejects the request or is not connected")
     func refused() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
@@ -192,7 +193,7 @@ struct LiveElementTests {
         #expect(card.reading == .current(false) && feed.requests.count == 1)
     }
 
-    @Test("20 presses of a button, before there is an answer, are one request; the next one comes after it")
+    @Test("20 presses before a reply are one request; a press after the reply sends another")
     func pressed() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -212,7 +213,7 @@ struct LiveElementTests {
         #expect(feed.requests.count == 2 && panel.panel.strings.contains("Stopped"))
     }
 
-    @Test("a page that is made anew while a request is on its way shows that, and does not ask again")
+    @Test("A page that is rebuilt while a request is pending shows that and sends no second request")
     func rebuilt() throws {
         let feed = FakeFeed()
         let text = "button: {title: Press, text: Stop, do: {call: house.stop, done: Stopped}}"
@@ -227,7 +228,7 @@ struct LiveElementTests {
         #expect(card.outcome == .done && (first.view as? ButtonCard)?.outcome == .done)
     }
 
-    @Test("views that are gone are not told, and not kept")
+    @Test("Removed views receive no values and are released")
     func gone() throws {
         let feed = FakeFeed()
         weak var view: View?

@@ -3,8 +3,8 @@ import KioskFile
 import KioskFileTestSupport
 import Testing
 
-/// What a kiosk file can say of elements that show something.
-@Suite("Elements that measure and show, in a kiosk file")
+/// Parsing of elements that show something.
+@Suite("Measuring and display elements in a kiosk file")
 struct MeasuredElementTests {
     private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
 
@@ -12,7 +12,7 @@ struct MeasuredElementTests {
         try KioskDefinition.parse(file(text), path: "kiosk.yaml", format: .standard).tabs[0].content as? PageContent
     }
 
-    @Test("each kind is read with what it has")
+    @Test("Each kind is parsed with all of its keys")
     func kinds() throws {
         let content = try elements(
             """
@@ -38,7 +38,7 @@ struct MeasuredElementTests {
         #expect(wanted.texts.contains("230 V") && wanted.texts.contains("Tu") && wanted.texts.contains("open"))
     }
 
-    @Test("a series has gaps where the file says none")
+    @Test("A series has gaps where the file has no value")
     func gaps() throws {
         let content = try elements("{chart: {title: C, series: [{values: [1, none, 3]}]}}")
         #expect((content?.elements.first as? ChartElement)?.series.first?.values == [1, nil, 3])
@@ -47,18 +47,18 @@ struct MeasuredElementTests {
             in: file("{chart: {title: C, series: [{values: [1, ▲nothing, ▲\"none\"]}]}}"), format: .standard)
     }
 
-    @Test("a scale is needed, and has its ends the right way round; limits, too", arguments: ["gauge", "level"])
+    @Test("A scale is required; the ends of scales and limits are in order", arguments: ["gauge", "level"])
     func scales(kind: String) {
         expect(
-            Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "to is not above from"),
-            Mistake(.invalidValue, "high is below low"),
+            Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "to must be greater than from"),
+            Mistake(.invalidValue, "high must not be less than low"),
             in: file(
                 "{\(kind): ▲{title: A, value: 1, from: 0}}, {\(kind): {title: A, value: 1, from: 3, to: ▲3}}, "
                     + "{\(kind): {title: A, value: 1, from: 0, to: 9, low: 5, high: ▲4}}"),
             format: .standard)
     }
 
-    @Test("words that mean nothing are answered with those that were meant")
+    @Test("An unknown word gets a suggestion")
     func words() {
         expect(
             Mistake(.invalidValue, suggestion: "warning"), Mistake(.invalidValue, suggestion: "area"),
@@ -70,7 +70,7 @@ struct MeasuredElementTests {
             format: .standard)
     }
 
-    @Test("a chart has 1 to 12 series, of up to 100,000 values together")
+    @Test("A chart has 1 to 12 series with at most 100,000 values in total")
     func charts() {
         func codes(_ counts: [Int]) -> [KioskFileError.Code] {
             let all = counts.map { "{values: [\(Array(repeating: "1", count: $0).joined(separator: ","))]}" }
@@ -86,7 +86,7 @@ struct MeasuredElementTests {
         #expect(codes([60_000, 40_001]) == [.tooMany])
     }
 
-    @Test("a chart has up to 1,000 categories", arguments: [(1_000, true), (1_001, false)])
+    @Test("A chart has at most 1,000 categories", arguments: [(1_000, true), (1_001, false)])
     func categories(count: Int, areTaken: Bool) {
         let names = (0..<count).map { "C\($0)" }.joined(separator: ",")
         let found = errors(
@@ -94,14 +94,14 @@ struct MeasuredElementTests {
         #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
     }
 
-    @Test("fields have up to 64 lines", arguments: [(0, true), (64, true), (65, false)])
+    @Test("A list of fields has at most 64 lines", arguments: [(0, true), (64, true), (65, false)])
     func lines(count: Int, areTaken: Bool) {
         let lines = Array(repeating: "{title: V, text: a}", count: count).joined(separator: ",")
         let found = errors(in: file("{fields: {title: A, values: [\(lines)]}}"), format: .standard)
         #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
     }
 
-    @Test("progress is from 0 to 100 per cent", arguments: [(-0.5, false), (0, true), (100, true), (100.5, false)])
+    @Test("Progress is from 0 to 100 percent", arguments: [(-0.5, false), (0, true), (100, true), (100.5, false)])
     func percent(value: Double, isTaken: Bool) {
         let found = errors(in: file("{progress: {title: A, value: \(value)}}"), format: .standard)
         #expect(found.isEmpty == isTaken)

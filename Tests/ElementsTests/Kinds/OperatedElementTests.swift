@@ -4,12 +4,12 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-/// What a kiosk file can say of elements that a person operates.
-@Suite("Elements that are operated, in a kiosk file")
+/// Parsing of elements that a person operates.
+@Suite("Operated elements in a kiosk file")
 struct OperatedElementTests {
     private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
 
-    @Test("each kind is read with what it has")
+    @Test("Each kind is parsed with all of its keys")
     func kinds() throws {
         let text = file(
             """
@@ -36,10 +36,10 @@ struct OperatedElementTests {
                 && wanted.texts.contains("m"))
     }
 
-    @Test("a number lies between its ends, which are the right way round", arguments: ["slider", "stepper", "dial"])
+    @Test("A number lies between its limits, which are in order", arguments: ["slider", "stepper", "dial"])
     func numbers(kind: String) {
         expect(
-            Mistake(.invalidValue, "to is not above from"), Mistake(.invalidValue, "value is not between"),
+            Mistake(.invalidValue, "to must be greater than from"), Mistake(.invalidValue, "value must be between"),
             Mistake(.invalidValue), Mistake(.wrongType),
             in: file(
                 "{\(kind): {title: A, from: 5, to: ▲5}}, {\(kind): {title: A, value: ▲101}}, "
@@ -48,14 +48,14 @@ struct OperatedElementTests {
         #expect(errors(in: file("{\(kind): {title: A, value: 100}}"), format: .standard).isEmpty)
     }
 
-    @Test("a choice has 2 to 64 options", arguments: [(1, false), (2, true), (64, true), (65, false)])
+    @Test("A choice has 2 to 64 options", arguments: [(1, false), (2, true), (64, true), (65, false)])
     func options(count: Int, areTaken: Bool) {
         let options = (0..<count).map { "O\($0)" }.joined(separator: ", ")
         let found = errors(in: file("{choice: {title: A, options: [\(options)]}}"), format: .standard)
         #expect(found.isEmpty == areTaken)
     }
 
-    @Test("what is chosen at first is one of the options, and stars are whole")
+    @Test("The initial choice is one of the options, and a rating is a whole number")
     func values() {
         expect(
             Mistake(.invalidValue, suggestion: "Down", "expected Up or Down"), Mistake(.invalidValue, "whole number"),

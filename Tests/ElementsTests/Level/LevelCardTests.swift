@@ -4,8 +4,8 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of a level in a tank.
-@Suite("A card with a level")
+/// Behaviour of a tank level on screen.
+@Suite("Level cards")
 struct LevelCardTests {
     private let shown = CardPanel(LevelCard())
 
@@ -14,7 +14,7 @@ struct LevelCardTests {
         shown.card.unit = "l"
     }
 
-    @Test("fills its tank to the level, upright and lying", arguments: [true, false])
+    @Test("A level fills its tank, vertically and horizontally", arguments: [true, false])
     func level(isVertical: Bool) throws {
         let strings = shown.strings {
             $0.isVertical = isVertical
@@ -29,7 +29,7 @@ struct LevelCardTests {
         #expect(shown.panel.spoken == ["Water, 50.0 l"])
     }
 
-    @Test("has a whole scale and a thinner tank where there is little room")
+    @Test("A small card has a complete scale and a narrower tank")
     func narrow() {
         _ = shown.strings { $0.reading = .current(50) }
         shown.panel.resize(to: PixelSize(width: 200, height: 300))
@@ -38,7 +38,7 @@ struct LevelCardTests {
         #expect(tank.map { $0.width < 56 && $0.width >= 24 } == true)
     }
 
-    @Test("has a line at each limit, and the colour of warnings beyond it", arguments: [true, false])
+    @Test("A card draws a line at each limit, and uses the warning colour beyond it", arguments: [true, false])
     func limits(isVertical: Bool) {
         let strings = shown.strings {
             $0.isVertical = isVertical
@@ -49,7 +49,7 @@ struct LevelCardTests {
         #expect(shown.fills(.warning).count == 2)
     }
 
-    @Test("begins on the right where the panel's language does")
+    @Test("A horizontal tank fills from the right in a right-to-left language")
     func mirrored() throws {
         _ = shown.strings {
             $0.isVertical = false
@@ -62,7 +62,7 @@ struct LevelCardTests {
     }
 
     @Test(
-        "has a defined look with any number, scale and room",
+        "Any number, scale and size have a defined look",
         arguments: [Double.nan, .infinity, -1e300, 0, 100], [0...0, -1e308...1e308, 1e-300...2e-300])
     func numbers(number: Double, scale: ClosedRange<Double>) {
         for width in [0.0, 30, 200, 800] {
@@ -77,7 +77,7 @@ struct LevelCardTests {
         }
     }
 
-    @Test("says each state in words")
+    @Test("A level card describes each state in words")
     func states() {
         #expect(shown.strings { $0.reading = .stale(5) }.contains("not up to date"))
         #expect(shown.strings { $0.reading = .noData }.contains("–"))

@@ -6,8 +6,8 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of a Markdown text, and what links do.
-@Suite("A Markdown text on a page")
+/// Display of Markdown texts, and behaviour of their links.
+@Suite("Markdown views")
 struct MarkdownViewTests {
     private func shown(
         _ text: String, size: PixelSize = PixelSize(width: 480, height: 480), pictures: [ImageName: Size] = [:],
@@ -18,7 +18,7 @@ struct MarkdownViewTests {
             "markdown:\n          text: |2\n\(quoted.joined())", size: size, pictures: pictures, pages: pages)
     }
 
-    @Test("has headings, emphasis, code, quotes and rules")
+    @Test("Markdown supports headings, emphasis, code, quotes and rules")
     func words() throws {
         let shown = try shown("# Title\n\nSome **bold** and *leaning* `code`.\n\n> Quoted\n\n---\n\n    verbatim")
         #expect(shown.panel.strings.first == "Title")
@@ -33,7 +33,7 @@ struct MarkdownViewTests {
         #expect(shown.panel.spoken.first == "Title, heading")
     }
 
-    @Test("has lists with dots and numbers, the sign of an item before its first part alone")
+    @Test("Markdown supports bulleted and numbered lists, with a marker only before the first part of an item")
     func lists() throws {
         let shown = try shown("- One\n\n  more\n- Two\n\n9. Nine\n10. Ten\n    - deep")
         let strings = shown.panel.strings
@@ -45,7 +45,7 @@ struct MarkdownViewTests {
         #expect(try #require(deep).frame.minX > (try #require(nine)).frame.minX)
     }
 
-    @Test("has tables whose columns stand below their titles")
+    @Test("Markdown supports tables whose columns align with their titles")
     func tables() throws {
         let shown = try shown("| Name | Power |\n| --- | --- |\n| Saw | **12** |\n| Press | 4 |")
         let power = try #require(shown.panel.texts.first { $0.text == "Power" })
@@ -53,7 +53,7 @@ struct MarkdownViewTests {
         #expect(power.frame.minX == twelve.frame.minX && twelve.frame.minY >= power.frame.maxY)
     }
 
-    @Test("links to pages of the kiosk alone; other links are words")
+    @Test("Only links to pages of the kiosk are active; other links are text")
     func links() throws {
         var opened: [String] = []
         let shown = try shown(
@@ -69,7 +69,7 @@ struct MarkdownViewTests {
         #expect(shown.panel.spoken.filter { $0.hasSuffix("button") || $0.hasSuffix("link") }.count == 1)
     }
 
-    @Test("shows pictures of the kiosk's folder alone, and the words of others")
+    @Test("Only pictures of the kiosk's folder appear; others are replaced by their text")
     func pictures() throws {
         let shown = try shown(
             "![Hall](img/hall.png)\n\n![Away](https://example.org/a.png)\n\n![Up](../a.png)\n\n![Root](/a.png)\n\n![](%2e%2e/a.png)",
@@ -79,7 +79,7 @@ struct MarkdownViewTests {
         #expect(shown.panel.spoken.first == "Hall, image")
     }
 
-    @Test("begins at the right where its own language does")
+    @Test("A text starts at the right if its own language does")
     func mirrored() throws {
         let shown = try shown("- نص")
         shown.panel.scene.language = try #require(Language("ar"))
@@ -88,7 +88,7 @@ struct MarkdownViewTests {
         #expect(dot.frame.minX > 240)
     }
 
-    @Test("is read from a file up to a bound, and says where it goes on; what is no text does no harm")
+    @Test("A file is read up to a limit, with an ellipsis if it continues; a binary file does no harm")
     func files() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("long.md", (0..<100_000).map { "Paragraph \($0)\n\n" }.joined())
@@ -100,7 +100,7 @@ struct MarkdownViewTests {
         _ = MarkdownText(bytes)
     }
 
-    @Test("is whole up to 64 KiB, and shows the beginning of a table that is too long")
+    @Test("A text of up to 64 KiB is complete, and of a table that is too long the beginning appears")
     func bounds() {
         let line = String(repeating: "a", count: 1_022) + "\n\n"
         let whole = Array(String(repeating: line, count: 64).utf8)
@@ -116,7 +116,7 @@ struct MarkdownViewTests {
         #expect(rows.count == MarkdownText.most / 2)
     }
 
-    @Test("shows the beginning of a paragraph that is too long, to a whole word, and that it goes on")
+    @Test("A paragraph that is too long ends at a whole word with a note that it continues")
     func longParagraph() throws {
         let words = (0..<2_000).map { "word\($0)" }.joined(separator: " ")
         let text = MarkdownText(Array(words.utf8))
@@ -128,7 +128,7 @@ struct MarkdownViewTests {
         #expect(labels.last == "…")
     }
 
-    /// Texts that keep parsers busy for long.
+    /// Texts that take pathological parsers a long time.
     nonisolated static let hostile: [(name: String, text: String)] = [
         ("quotes", String(repeating: ">", count: 10_000) + " a\n" + String(repeating: "\n", count: 400_000)),
         ("spaced quotes", String(repeating: "> ", count: 10_000) + "a\n"),
@@ -150,7 +150,7 @@ struct MarkdownViewTests {
         ("tildes", String(repeating: "~~a ", count: 250_000)),
     ]
 
-    @Test("is bounded whatever it is: not too many parts, none too deep", arguments: hostile.map(\.name))
+    @Test("Any text gives a limited number of parts with a limited depth", arguments: hostile.map(\.name))
     func hostileTexts(name: String) throws {
         let text = try #require(Self.hostile.first { $0.name == name }).text
         let start = ContinuousClock.now

@@ -7,10 +7,10 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// Words in place of what is not there.
-@Suite("A notice")
+/// Notices for missing content.
+@Suite("Notice elements")
 struct NoticeElementTests {
-    @Test("stands in the middle of its place, the words under each other")
+    @Test("A notice is centred in its area, with its texts below each other")
     func shown() throws {
         let shown = try ElementPanel("{notice: {title: No messages, text: New ones appear here., tone: good}}")
         let title = try #require(shown.panel.texts.first { $0.text == "No messages" }).frame
@@ -21,7 +21,7 @@ struct NoticeElementTests {
         #expect(shown.panel.spoken.contains { $0.contains("No messages") })
     }
 
-    @Test("is not spread over a wide page")
+    @Test("A notice does not spread over a wide page")
     func wide() throws {
         let text = String(repeating: "word ", count: 200)
         let shown = try ElementPanel(
@@ -30,7 +30,7 @@ struct NoticeElementTests {
         #expect(shown.panel.texts.allSatisfy { $0.frame.width <= 560 })
     }
 
-    @Test("needs a title, and a tone that there is")
+    @Test("A notice requires a title and a known tone")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "alarm"),

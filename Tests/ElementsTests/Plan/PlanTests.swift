@@ -7,8 +7,8 @@ import Toolkit
 
 @testable import Elements
 
-/// A plan: what a kiosk file says of it, and what a person sees and does.
-@Suite("A plan")
+/// Parsing and behaviour of a plan.
+@Suite("Plan elements")
 struct PlanTests {
     private func file(_ plan: String) -> String { "title: A\ntabs: [{title: B, page: [{plan: \(plan)}]}]\n" }
     private static let house =
@@ -22,7 +22,7 @@ struct PlanTests {
         try #require(shown.panel.first(PlanButton.self) { $0.mark.title == title })
     }
 
-    @Test("needs a picture and places, which lie on it")
+    @Test("A plan requires a picture, and places within it")
     func keys() {
         expect(Mistake(.missingKey, "picture"), Mistake(.missingKey, "places"), in: file("▲▲{}"), format: .standard)
         expect(
@@ -31,7 +31,7 @@ struct PlanTests {
             in: file("{picture: ▲a.png, places: [{title: K, x: ▲-0.1, y: ▲100.1}, ▲▲{x: 0}]}"), format: .standard)
     }
 
-    @Test("has 200 places at the most, and values of 100 characters")
+    @Test("A plan has at most 200 places, with values of at most 100 characters")
     func limits() {
         func plan(_ count: Int, _ length: Int) -> String {
             let place = "{title: K, x: 0, y: 100, text: \(String(repeating: "a", count: length))}"
@@ -43,7 +43,7 @@ struct PlanTests {
     }
 
     @Test(
-        "has its marks where they belong, as large as a target, and says what lies there after a tap",
+        "Marks are at their positions, as large as a target, and show their text after a tap",
         arguments: ["en", "ar"])
     func marks(language: String) throws {
         let shown = try shown(language: language)
@@ -51,7 +51,7 @@ struct PlanTests {
         #expect(abs(kitchen.midX - (16 + 0.25 * 448)) <= 1)
         #expect(abs(kitchen.midY - (16 + 0.5 * 224)) <= 1)
         #expect(kitchen.width >= 44 && kitchen.height >= 44)
-        // At the corner it lies within the picture.
+        // A mark at the corner is moved into the picture.
         let hall = try mark("Hall", shown).frameInScene
         #expect(hall.maxX <= 464)
         #expect(hall.minY > 15.9)
@@ -62,7 +62,7 @@ struct PlanTests {
         #expect(shown.panel.isReadable("Kitchen · 21 °C"))
     }
 
-    @Test("a mark leads to a page of the kiosk, which is there in one of the languages")
+    @Test("A mark leads to an existing page of the kiosk, named in any of its languages")
     func pages() throws {
         var opened: [String] = []
         let shown = try ElementPanel(
@@ -92,7 +92,7 @@ struct PlanTests {
                 """, format: .standard)
     }
 
-    @Test("of very many titles that are wrong, what was meant is looked for behind the first 16 that differ")
+    @Test("With very many wrong titles, suggestions are searched only for the first 16 that differ")
     func manyWrongPages() {
         let places = (0..<40).map { "{title: K, x: 1, y: 1, page: Kitchen \($0 / 2)}" }.joined(separator: ", ")
         let found = errors(
@@ -102,7 +102,7 @@ struct PlanTests {
         #expect(found.map(\.suggestion) == (0..<40).map { $0 < 32 ? "Kitchen" : nil })
     }
 
-    @Test("is enlarged by two fingers, and its marks keep their size and their places on it")
+    @Test("A pinch enlarges a plan, while its marks keep their size and their places on it")
     func zoom() throws {
         let shown = try shown()
         let before = try mark("Kitchen", shown).frameInScene
@@ -117,7 +117,7 @@ struct PlanTests {
         #expect(abs(after.midY - (picture.minY + 0.5 * picture.height)) <= 1)
     }
 
-    @Test("stands marks that code puts anywhere, and those that go under ten fingers")
+    @Test("Marks at any position set by code, and marks removed under ten fingers, cause no failure")
     func odd() throws {
         let shown = try shown()
         let card = try #require(shown.view as? PlanCard)

@@ -4,13 +4,13 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of something that takes its time.
-@Suite("A card with progress")
+/// Behaviour of progress on screen.
+@Suite("Progress cards")
 struct ProgressCardTests {
     private let shown = CardPanel(ProgressCard())
 
     @Test(
-        "says in percent how far it has come",
+        "A progress card shows the percentage",
         arguments: [(0.4, "40 %"), (-1, "0 %"), (7, "100 %"), (.infinity, "100 %")])
     func percent(progress: Double, words: String) {
         let strings = shown.strings {
@@ -21,7 +21,7 @@ struct ProgressCardTests {
         #expect(shown.panel.spoken == ["Download, \(words), progress"])
     }
 
-    @Test("shows that something is under way where nobody knows how far it is")
+    @Test("A card shows activity if the progress is unknown")
     func unknown() {
         let strings = shown.strings { $0.reading = .pending() }
         #expect(strings.contains("–") && strings.contains("waiting"))

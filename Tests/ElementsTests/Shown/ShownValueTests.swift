@@ -10,10 +10,10 @@ import Toolkit
 
 @testable import Elements
 
-/// Values of sources among words: how they are written, and where.
-@Suite("A source's value among words")
+/// Formatting and positions of live values in text.
+@Suite("Live values in text")
 struct ShownValueTests {
-    /// What a line of a table shows of a value.
+    /// Returns the text of a value in a line of a table.
     private func text(_ keys: String, _ value: String, language: String = "en") throws -> String? {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -24,7 +24,7 @@ struct ShownValueTests {
     }
 
     @Test(
-        "a number is written as it is asked for",
+        "A number has the requested format",
         arguments: [
             ("as: number", "21.123456", "21.123"), ("digits: 1", "21", "21.0"),
             ("digits: 0, unit: W", "1234.6", "1,235 W"),
@@ -47,7 +47,7 @@ struct ShownValueTests {
         #expect(shown.plainlySpaced.replacing("−", with: "-") == text.replacing("−", with: "-"))
     }
 
-    @Test("times are those of the panel's place, in the words of its language")
+    @Test("Times are in the panel's time zone and language")
     func times() throws {
         #expect(try text("as: time", "3600")?.plainlySpaced == "2:00 AM")
         #expect(try text("as: time", "3600", language: "de") == "02:00")
@@ -55,7 +55,7 @@ struct ShownValueTests {
         #expect(try text("digits: 2", "1234.5", language: "de") == "1.234,50")
     }
 
-    @Test("each line is as its own value is; one that is old makes the card say so")
+    @Test("Each line has the state of its own value, and a stale one marks the card")
     func lines() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -72,7 +72,7 @@ struct ShownValueTests {
         #expect((unconnected.view as? KeyValueCard)?.reading == .stale([KeyValue("B", "–")]))
     }
 
-    @Test("a mark of a plan shows its value, and says that it is old")
+    @Test("A mark of a plan shows its value and that it is stale")
     func plan() throws {
         let feed = FakeFeed()
         let panel = try ElementPanel(
@@ -86,14 +86,14 @@ struct ShownValueTests {
         #expect(card.marks.map(\.text) == ["23.5 °C", "Hall"] && card.marks[0].isOld)
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Errors are reported at their file location")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "unit is for"), Mistake(.conflictingKeys, "when is for"),
+            Mistake(.conflictingKeys, "unit is allowed only"), Mistake(.conflictingKeys, "when is allowed only"),
             Mistake(.invalidValue, "digits"),
             Mistake(.invalidValue, "whole number"), Mistake(.invalidValue), Mistake(.conflictingKeys),
             Mistake(.unknownSource), Mistake(.missingKey),
-            Mistake(.conflictingKeys, "grouping is for"), Mistake(.wrongType),
+            Mistake(.conflictingKeys, "grouping is allowed only"), Mistake(.wrongType),
             in: """
                 title: A
                 sources: {house: {command: [date]}}
@@ -117,13 +117,13 @@ struct ShownValueTests {
                 """, format: .standard)
     }
 
-    @Test("a measure has as many digits as it is asked for")
+    @Test("A measure has the requested number of digits")
     func digits() throws {
         let panel = try ElementPanel("value: {title: T, value: 21, digits: 2, unit: °C}")
         #expect(panel.panel.strings.contains("21.00"))
     }
 
-    @Test("a year has no thousands, in a measure and among words, in each language's own digits")
+    @Test("A year has no group separator, in measures and in text, with each language's digits")
     func years() throws {
         for (language, year) in [("en", "2026"), ("de", "2026")] {
             let feed = FakeFeed("now")
@@ -135,7 +135,7 @@ struct ShownValueTests {
             #expect(panel.panel.strings.contains(year))
             #expect(try text("grouping: false", "2026", language: language) == year)
         }
-        // What counts something has them, unless it is said that it does not.
+        // Counts have a group separator unless the kiosk file turns it off.
         #expect(try text("digits: 0", "2026") == "2,026")
     }
 }

@@ -5,8 +5,8 @@ import KioskFileTestSupport
 import Testing
 import Toolkit
 
-/// A slide show: what a kiosk file says of it, and what a person sees.
-@Suite("A slide show")
+/// Parsing and display of a slide show.
+@Suite("Slide show elements")
 struct SlideshowTests {
     private func file(_ show: String) -> String { "title: A\ntabs: [{title: B, page: [{slideshow: \(show)}]}]\n" }
     private static let pictures: [ImageName: Size] = [
@@ -14,7 +14,7 @@ struct SlideshowTests {
         "c.png": Size(width: 10, height: 10),
     ]
 
-    @Test("has pictures or a folder, with times within their limits, and a fade that ends before the next")
+    @Test("A slide show has pictures or a folder, valid times, and a fade that ends before the next picture")
     func keys() {
         expect(Mistake(.missingKey, "exactly one"), in: file("▲{}"), format: .standard)
         expect(
@@ -23,21 +23,22 @@ struct SlideshowTests {
         expect(Mistake(.missingFolder), in: file("{folder: ▲none}"), format: .standard)
         expect(Mistake(.invalidValue, "pictures is empty"), in: file("{pictures: ▲[]}"), format: .standard)
         expect(
-            Mistake(.invalidValue, "no less time"), in: file("{folder: /, seconds: 2, fade: ▲2}"), format: .standard)
+            Mistake(.invalidValue, "fade must be shorter"), in: file("{folder: /, seconds: 2, fade: ▲2}"),
+            format: .standard)
         expect(Mistake(.invalidValue), in: file("{folder: /, seconds: ▲86401}"), format: .standard)
         for times in ["seconds: 86400, fade: 0", "seconds: 1, fade: 0", "seconds: 11, fade: 10"] {
             #expect(errors(in: file("{folder: /, \(times)}"), format: .standard).isEmpty)
         }
     }
 
-    @Test("has 1,000 pictures at the most")
+    @Test("A slide show has at most 1,000 pictures")
     func limit() {
         func list(_ count: Int) -> String { Array(repeating: "/dev/zero", count: count).joined(separator: ", ") }
         expect(Mistake(.tooMany), in: file("{pictures: ▲[\(list(1_001))]}"), format: .standard)
         #expect(errors(in: file("{pictures: [\(list(1_000))]}"), format: .standard).allSatisfy { $0.code == .notAFile })
     }
 
-    @Test("shows one picture after the other, each for its time, and the first again")
+    @Test("A slide show shows each picture for its time and then begins again")
     func order() throws {
         let shown = try ElementPanel(
             "{slideshow: {pictures: [a.png, b.png], seconds: 4, fade: 1}}", pictures: Self.pictures)
@@ -53,7 +54,7 @@ struct SlideshowTests {
         #expect(shown.pictures == ["a.png"])
     }
 
-    @Test("makes no frame while nothing changes, while it is out of sight, and off the screen")
+    @Test("A slide show makes no frame while nothing changes, it is out of view, or it is off screen")
     func idle() throws {
         let shown = try ElementPanel("{slideshow: {pictures: [a.png, b.png], seconds: 4}}", pictures: Self.pictures)
         var frames = shown.panel.frameCount
@@ -71,13 +72,13 @@ struct SlideshowTests {
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("of one picture, or of none, waits for nothing", arguments: ["[a.png]", "[none.png]"])
+    @Test("A slide show with one picture or none sets no timer", arguments: ["[a.png]", "[none.png]"])
     func one(pictures: String) throws {
         let shown = try ElementPanel("{slideshow: {pictures: \(pictures)}}", pictures: Self.pictures)
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
-    @Test("stands any times that code gives it", arguments: [Double.nan, .infinity, -1e300, 1e300, 0])
+    @Test("Any times set by code are safe", arguments: [Double.nan, .infinity, -1e300, 1e300, 0])
     func times(seconds: Double) throws {
         let shown = try ElementPanel("{slideshow: {pictures: [a.png, b.png, c.png]}}", pictures: Self.pictures)
         let card = try #require(shown.view as? SlideshowCard)

@@ -4,8 +4,8 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of the state of something.
-@Suite("A card with a state")
+/// Behaviour of a state on screen.
+@Suite("State cards")
 struct StateCardTests {
     private let shown = CardPanel(StateCard())
 
@@ -13,7 +13,7 @@ struct StateCardTests {
         shown.card.title = "Pump"
     }
 
-    @Test("tells each tone by a colour and by a shape of its own, with its words beside it")
+    @Test("Each tone has its own colour and shape, with a text beside it")
     func tones() {
         var lights: Set<DisplayList> = []
         var roles: Set<ColorRole> = []
@@ -27,7 +27,7 @@ struct StateCardTests {
         #expect(shown.panel.spoken == ["Pump, Running"])
     }
 
-    @Test("says how far a state can be relied on")
+    @Test("A state card shows how reliable its state is")
     func states() {
         let value = StateValue(.alarm, "Leak")
         #expect(shown.strings { $0.reading = .stale(value) } == ["Pump", "Leak", "not up to date"])
@@ -36,7 +36,7 @@ struct StateCardTests {
         #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "waiting"])
     }
 
-    @Test("has lights that are seen on a card in dark and light themes", arguments: [Theme.dark, .light])
+    @Test("Lights are visible on a card in dark and light themes", arguments: [Theme.dark, .light])
     func colors(theme: Theme) {
         for tone in StateTone.allCases {
             #expect(theme.color(tone.role).contrast(with: theme.color(.surface)) >= 3, "\(tone)")

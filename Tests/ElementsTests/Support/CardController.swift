@@ -1,7 +1,7 @@
 import Elements
 import Toolkit
 
-/// Holds nothing but a card.
+/// A controller whose view contains only a card.
 final class CardController<C: Card>: ViewController {
     let card: C
 

@@ -3,7 +3,7 @@ import Elements
 import Headless
 import Toolkit
 
-/// A panel that shows nothing but a card.
+/// A panel that shows only a card.
 struct CardPanel<C: Card> {
     let card: C
     let panel: HeadlessPanel
@@ -13,21 +13,21 @@ struct CardPanel<C: Card> {
         panel = HeadlessPanel(size: size, root: CardController(card))
     }
 
-    /// What can be read after the card was changed.
+    /// Returns the strings on screen after a change of the card.
     func strings(after change: (C) -> Void = { _ in }) -> [String] {
         change(card)
         panel.advanceToNextFrame()
         return panel.strings
     }
 
-    /// What is drawn along circles.
+    /// The arcs that the card draws.
     var arcs: [(arc: Arc, color: Color)] {
         panel.lists.flatMap(\.commands).compactMap {
             if case .arc(let arc, _, .color(let color)) = $0 { (arc, color) } else { nil }
         }
     }
 
-    /// The filled rectangles of a colour.
+    /// Returns the filled rectangles of a colour.
     func fills(_ role: ColorRole) -> [Rect] {
         let color = card.theme.color(role)
         return panel.lists.flatMap(\.commands).compactMap {
@@ -35,7 +35,7 @@ struct CardPanel<C: Card> {
         }
     }
 
-    /// Whether all lines of text lie within the card, and none over another.
+    /// Whether all lines of text lie within the card and none overlaps another.
     var isTidy: Bool {
         let frames = panel.texts.map(\.frame)
         let bounds = card.frameInScene

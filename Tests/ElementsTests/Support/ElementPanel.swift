@@ -6,7 +6,7 @@ import KioskFile
 import Testing
 import Toolkit
 
-/// A panel that shows one element of a kiosk file, as a page does.
+/// A panel that shows one element of a kiosk file as on a page.
 struct ElementPanel {
     let panel: HeadlessPanel
     let view: View
@@ -16,18 +16,19 @@ struct ElementPanel {
     private let pages: (String) -> (() -> Void)?
     private let live: LiveValues?
 
+    /// Makes a panel.
     /// - Parameters:
-    ///   - element: as it stands in the list of a page.
-    ///   - size: of the panel.
-    ///   - language: what people read; the kiosk has English, German and Arabic.
-    ///   - pictures: those that are there.
-    ///   - catalog: knows pictures, in place of those.
-    ///   - path: of the kiosk file, which need not be there.
-    ///   - values: what people have set so far.
-    ///   - clock: what time it is.
-    ///   - pages: what shows the page of a title.
-    ///   - sources: the kiosk's sources.
-    ///   - live: their values.
+    ///   - element: the element in the notation of a page's list.
+    ///   - size: the size of the panel.
+    ///   - language: the current language; the kiosk has English, German and Arabic.
+    ///   - pictures: the existing pictures.
+    ///   - catalog: a picture catalogue that replaces `pictures`.
+    ///   - path: the path of the kiosk file, which does not have to exist.
+    ///   - values: the values set so far.
+    ///   - clock: the wall clock.
+    ///   - pages: shows the page with a title.
+    ///   - sources: the sources of the kiosk.
+    ///   - live: the values of the sources.
     init(
         _ element: String, size: PixelSize = PixelSize(width: 480, height: 480), language: String = "en",
         pictures: [ImageName: Size] = [:], catalog: (any PictureCatalog)? = nil, path: String = "kiosk.yaml",
@@ -49,7 +50,7 @@ struct ElementPanel {
         show(in: tag)
     }
 
-    /// Shows the element in a language, as where a person chooses another one.
+    /// Shows the element in a language, as after a change of language.
     func show(in language: Language) {
         panel.scene.language = language
         placed.show(
@@ -59,17 +60,17 @@ struct ElementPanel {
         panel.advanceToNextFrame()
     }
 
-    /// Shows the element anew, in a view of its own, as after the panel was short of memory.
+    /// Shows the element in a new view, as after a memory warning.
     func showAgain() { show(in: panel.scene.language) }
 
-    /// The filled rectangles of a colour.
+    /// Returns the filled rectangles of a colour.
     func fills(_ color: Color) -> [Rect] {
         panel.lists.flatMap(\.commands).compactMap {
             if case .fill(let rect, .color(color), _) = $0 { rect } else { nil }
         }
     }
 
-    /// The pictures that are drawn, with their places in their views.
+    /// The drawn pictures, with their positions in their views.
     var pictures: [ImageName] {
         panel.lists.flatMap(\.commands).compactMap {
             switch $0 {
@@ -80,7 +81,7 @@ struct ElementPanel {
     }
 }
 
-/// Shows a view as wide as the panel, and as high as it asks to be, in content that scrolls.
+/// Shows a view as wide as the panel, at its preferred height, in a scroll view.
 private final class ElementController: ViewController {
     private let element: View
     private let scrollView = ScrollView()

@@ -3,7 +3,7 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person has set the only element of a page to.
+/// Access to the set value of the only element of a page.
 extension SetValues {
     var date: DateAndTime? { value(at: 0) }
     var color: Color? { value(at: 0) }

@@ -1,6 +1,6 @@
-/// A wall clock that a test sets, and that counts how often it was asked.
+/// A wall clock that a test sets, with a count of its reads.
 final class WallTime {
-    /// In seconds since the first moment of 1970 in UTC; nil where it is not known.
+    /// The time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     var seconds: Double?
     private(set) var questions = 0
 

@@ -4,8 +4,8 @@ import Headless
 import Testing
 import Toolkit
 
-/// What a person sees of a table, and does with it.
-@Suite("A table on a page")
+/// Display and behaviour of a table.
+@Suite("Table cards")
 struct TableCardTests {
     private static let machines =
         "{table: {title: Machines, columns: [{title: Name}, {title: Power, align: number}, {title: Made, sort: false}], "
@@ -15,7 +15,7 @@ struct TableCardTests {
         shown.panel.strings.filter { ["Saw", "Äpress", "Zange", "Drill"].contains($0) }
     }
 
-    @Test("sorts its rows by a tap on a title, the other way by a second one, with what is empty at the end")
+    @Test("A tap on a column title sorts its rows, a second tap reverses them, and empty cells come last")
     func sorting() throws {
         let shown = try ElementPanel(Self.machines)
         #expect(names(shown) == ["Saw", "Äpress", "Zange", "Drill"])
@@ -36,7 +36,7 @@ struct TableCardTests {
         #expect(names(shown) == ["Äpress", "Drill", "Saw", "Zange"])
     }
 
-    @Test("has the decimal signs of its numbers below each other", arguments: ["en", "de", "ar"])
+    @Test("Numbers align at their decimal separators", arguments: ["en", "de", "ar"])
     func decimals(language: String) throws {
         let shown = try ElementPanel(Self.machines, language: language)
         let font = try #require(shown.panel.texts.first { $0.text == "Saw" }).font
@@ -51,7 +51,7 @@ struct TableCardTests {
         #expect(wholes.allSatisfy { abs($0 - first) < 0.01 })
     }
 
-    @Test("leaves a number whole that would be cut short beside its decimal sign's place")
+    @Test("A number that would be truncated beside the decimal separator's position stays complete")
     func longNumbers() throws {
         let shown = try ElementPanel(
             "{table: {title: T, columns: [{title: N, align: number}], rows: [[0.125], [1000000]]}}",
@@ -59,7 +59,7 @@ struct TableCardTests {
         #expect(shown.panel.isReadable("1,000,000"))
     }
 
-    @Test("says in a line below what has no room beside, and shows all of a row that is tapped")
+    @Test("Columns that do not fit appear in a line below, and a tap on a row shows all of it")
     func narrow() throws {
         let shown = try ElementPanel(Self.machines, size: PixelSize(width: 240, height: 480))
         #expect(shown.panel.isReadable("Made 1999"))
@@ -69,7 +69,7 @@ struct TableCardTests {
         for text in ["Name", "Power", "Made", "12", "1999"] { #expect(shown.panel.isReadable(text)) }
     }
 
-    @Test("has views only for the rows that are seen, and keeps its titles while they are scrolled")
+    @Test("A table has views only for visible rows, and its titles stay while it scrolls")
     func virtual() throws {
         let rows = (0..<10_000).map { "[R\($0), \($0)]" }.joined(separator: ", ")
         let shown = try ElementPanel("{table: {title: T, columns: [{title: N}, {title: V}], rows: [\(rows)]}}")
@@ -82,7 +82,7 @@ struct TableCardTests {
         #expect(shown.panel.isReadable("R5"))
     }
 
-    @Test("begins at the right where the panel's language does")
+    @Test("A table begins at the right in a right-to-left language")
     func mirrored() throws {
         let shown = try ElementPanel(Self.machines, language: "ar")
         let name = try #require(shown.panel.texts.first { $0.text == "Name" })
@@ -91,7 +91,7 @@ struct TableCardTests {
     }
 
     @Test(
-        "is sorted by keys, and says that it has no rows",
+        "Keys sort a table, and an empty table says that it has no rows",
         arguments: [PixelSize(width: 480, height: 480), PixelSize(width: 1, height: 1)])
     func keys(size: PixelSize) throws {
         let shown = try ElementPanel(Self.machines, size: size)

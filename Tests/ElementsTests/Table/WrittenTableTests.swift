@@ -3,12 +3,12 @@ import KioskFile
 import KioskFileTestSupport
 import Testing
 
-/// What a kiosk file can say of a table.
-@Suite("A table in a kiosk file")
+/// Parsing of a table.
+@Suite("Tables in a kiosk file")
 struct WrittenTableTests {
     private func file(_ table: String) -> String { "title: A\ntabs: [{title: B, page: [{table: \(table)}]}]\n" }
 
-    @Test("is read with its columns and rows")
+    @Test("A table is parsed with its columns and rows")
     func whole() throws {
         let text = file(
             "{title: T, columns: [{title: M}, {title: P, align: number, width: 2, sort: false}], "
@@ -25,7 +25,7 @@ struct WrittenTableTests {
         #expect(wanted.texts == ["T", "M", "P", "Press", "2026", "off", "Saw"])
     }
 
-    @Test("needs title, columns and rows, and answers slips and wrong values at their places")
+    @Test("Title, columns and rows are required, and errors are reported at their file location")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title"), Mistake(.missingKey, "columns"), Mistake(.missingKey, "rows"),
@@ -42,7 +42,7 @@ struct WrittenTableTests {
                     + "rows: [▲Press]}"), format: .standard)
     }
 
-    @Test("has no row with more cells than columns, and no number that nobody could read")
+    @Test("A row with more cells than columns, or an unreadable number, is an error")
     func cells() {
         expect(
             Mistake(.tooMany, "2 cells"), Mistake(.invalidValue), Mistake(.wrongType),
@@ -51,14 +51,14 @@ struct WrittenTableTests {
     }
 
     @Test(
-        "has columns that are up to 20 times as wide as others",
+        "A column is up to 20 times as wide as others",
         arguments: ["1": true, "20": true, "0.9": false, "20.1": false])
     func widths(width: String, isRight: Bool) {
         let text = file("{title: T, columns: [{title: M, width: \(width)}], rows: []}")
         #expect(errors(in: text, format: .standard).map(\.code) == (isRight ? [] : [.invalidValue]))
     }
 
-    @Test("has 50 columns and 10,000 rows at the most", arguments: [(50, 10_000), (51, 0), (200, 0), (1, 10_001)])
+    @Test("A table has at most 50 columns and 10,000 rows", arguments: [(50, 10_000), (51, 0), (200, 0), (1, 10_001)])
     func limits(columns: Int, rows: Int) {
         let columnsText = Array(repeating: "{title: M}", count: columns).joined(separator: ", ")
         let rowsText = Array(repeating: "[1]", count: rows).joined(separator: ", ")

@@ -4,12 +4,12 @@ import Toolkit
 
 @testable import Elements
 
-/// What a person sees of what has happened.
-@Suite("A card with a time line")
+/// Behaviour of a timeline on screen.
+@Suite("Timeline cards")
 struct TimelineCardTests {
     private let shown = CardPanel(TimelineCard())
 
-    @Test("has the newest event first, which is marked, whatever the order in which they came")
+    @Test("The newest event is first and marked, whatever the order of arrival")
     func order() throws {
         let events = [
             TimelineEvent(at: 60, "Opened"), TimelineEvent(at: .nan, "Found"), TimelineEvent(at: 3_600, "Closed"),
@@ -23,7 +23,7 @@ struct TimelineCardTests {
         #expect(shown.isTidy)
     }
 
-    @Test("shows the newest 300 of very many, and says where there are none")
+    @Test("A timeline shows the newest 300 of very many events, and says if there are none")
     func many() {
         #expect(shown.strings { $0.reading = .current([]) } == ["no value"])
         #expect(shown.strings { $0.reading = .failed() } == ["not available"])
@@ -33,7 +33,7 @@ struct TimelineCardTests {
         #expect(shown.strings { $0.reading = .stale([events[7]]) }.contains("Event 7"))
     }
 
-    @Test("has a defined look with any time", arguments: [Double.infinity, -1e300, 1e18, -0.0])
+    @Test("Any time has a defined look", arguments: [Double.infinity, -1e300, 1e18, -0.0])
     func times(seconds: Double) {
         #expect(shown.strings { $0.reading = .current([TimelineEvent(at: seconds, "Door")]) }.contains("Door"))
     }

@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What a kiosk file says of what has happened, and what a person sees of it.
-@Suite("A timeline in a kiosk file")
+/// Parsing and display of a timeline.
+@Suite("Timelines in a kiosk file")
 struct TimelineElementTests {
-    @Test("has the newest event first, with its time as the language writes it")
+    @Test("The newest event is first, with its time in the language's format")
     func shown() throws {
         let shown = try ElementPanel(
             """
@@ -25,7 +25,7 @@ struct TimelineElementTests {
         #expect(shown.panel.texts.contains { $0.text.contains("18:30") })
     }
 
-    @Test("has 300 events at the most, each with a time and a title")
+    @Test("A timeline has at most 300 events, each with a time and a title")
     func mistakes() {
         func file(_ count: Int) -> String {
             let events = Array(repeating: "{time: 2026-11-23 06:05, title: A}", count: count).joined(separator: ", ")

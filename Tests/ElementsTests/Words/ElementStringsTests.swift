@@ -3,10 +3,10 @@ import Toolkit
 
 @testable import Elements
 
-/// What elements say by themselves.
-@Suite("Words of elements")
+/// Localized strings of elements.
+@Suite("Element strings")
 struct ElementWordsTests {
-    @Test("since when a value is old is said in each language, in words of its own")
+    @Test("Since when a value is stale has its own wording in each language")
     func since() {
         var all: Set<String> = []
         for language in ProgramLanguage.allCases {
@@ -14,11 +14,11 @@ struct ElementWordsTests {
             #expect(words.contains("1:00") && words != "1:00", "\(language)")
             all.insert(words)
         }
-        // Both ways to write Chinese have the same characters for it.
+        // Both Chinese scripts write it with the same characters.
         #expect(all.count == ProgramLanguage.allCases.count - 1)
     }
 
-    @Test("that a time may be wrong is said in each language")
+    @Test("Each language has a text for an uncertain time")
     func doubt() {
         let all = Set(ProgramLanguage.allCases.map(ElementStrings.doubtfulTime))
         #expect(all.count == ProgramLanguage.allCases.count && all.allSatisfy { $0.count >= 5 })

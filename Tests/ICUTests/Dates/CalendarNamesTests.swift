@@ -2,10 +2,10 @@ import Testing
 
 @testable import ICU
 
-@Suite("What languages call months and days of the week")
+@Suite("Localized names of months and weekdays")
 struct CalendarNamesTests {
     @Test(
-        "months and days of the week are called as CLDR has them, and weeks begin where the language's readers begin them"
+        "Month and weekday names are CLDR's, and a week begins on the language's first weekday"
     )
     func known() {
         let german = CalendarNames("de")
@@ -15,14 +15,14 @@ struct CalendarNamesTests {
         #expect(CalendarNames("fa").firstWeekday == 6)
     }
 
-    @Test("the calendar is the Gregorian one, also where another is usual", arguments: ["th", "fa", "ar"])
+    @Test("The calendar is Gregorian, even in languages that usually use another", arguments: ["th", "fa", "ar"])
     func gregorian(language: String) {
         let names = CalendarNames(language)
         let digits = names.month(11, of: 2026).compactMap(\.wholeNumberValue)
         #expect(digits == [2, 0, 2, 6])
     }
 
-    @Test("all languages have names, and strange ones something", arguments: programLanguages + strangeLanguages)
+    @Test("All languages have names, and unknown ones a fallback", arguments: programLanguages + strangeLanguages)
     func all(language: String) {
         let names = CalendarNames(language)
         #expect(names.weekdays.count == 7 && names.weekdays.allSatisfy { !$0.isEmpty })
@@ -31,7 +31,7 @@ struct CalendarNamesTests {
         _ = (names.month(.max, of: .max), names.month(.min, of: .min))
     }
 
-    @Test("without ICU they are plain")
+    @Test("Without ICU the names have a plain form")
     func without() {
         let names = CalendarNames("de", nil)
         #expect(names.month(3, of: 2026) == "2026-03" && names.weekdays[1] == "Mo" && names.firstWeekday == 1)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ICU
 
-@Suite("The fields of dates as languages have them")
+@Suite("Localized date fields")
 struct DateFieldsTests {
-    /// By CLDR's date patterns, common/main.
+    /// The orders are from CLDR's date patterns, common/main.
     nonisolated static let known: [(language: String, date: [DateFields.Field], isHalfDay: Bool, november: String)] = [
         ("en", [.month, .day, .year], true, "November"), ("en-GB", [.day, .month, .year], false, "November"),
         ("de", [.day, .month, .year], false, "November"), ("ja", [.year, .month, .day], false, "11月"),
@@ -12,14 +12,14 @@ struct DateFieldsTests {
         ("th", [.day, .month, .year], false, "พฤศจิกายน"),
     ]
 
-    @Test("each language has its own order, its own months and its own hours", arguments: known.indices)
+    @Test("Each language has its own field order, months and hour cycle", arguments: known.indices)
     func languages(index: Int) {
         let (language, date, isHalfDay, november) = Self.known[index]
         let fields = DateFields(language)
         #expect(fields.date == date && fields.countsHalfDays == isHalfDay && fields.months[10] == november)
     }
 
-    @Test("numbers have the language's digits, and hours its count")
+    @Test("Numbers use the language's digits, and hours use its hour cycle")
     func numbers() {
         #expect(DateFields("fa").number(2026) == "۲۰۲۶" && DateFields("de").padded(7) == "07")
         let english = DateFields("en")
@@ -29,7 +29,7 @@ struct DateFieldsTests {
     }
 
     @Test(
-        "each language has twelve months, two parts of the day and a name for each field", arguments: programLanguages)
+        "Each language has twelve months, two day periods and a name for each field", arguments: programLanguages)
     func all(language: String) {
         let fields = DateFields(language)
         #expect(Set(fields.months).count == 12 && Set(fields.dayPeriods).count == 2)
@@ -38,7 +38,7 @@ struct DateFieldsTests {
         #expect(DateFields.Field.allCases.allSatisfy { !fields.name(of: $0).isEmpty })
     }
 
-    @Test("languages of which nothing is known, and a machine without ICU, have the order of ISO 8601 or a plain one")
+    @Test("Unknown languages and hosts without ICU use the order of ISO 8601 or a plain one")
     func strange() {
         for language in strangeLanguages { #expect(DateFields(language).date.count == 3) }
         let plain = DateFields("de", nil)

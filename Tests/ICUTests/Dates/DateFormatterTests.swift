@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICU
 
-@Suite("Dates and times as languages write them")
+@Suite("Date and time formatting")
 struct DateFormatterTests {
     /// 18 November 2026, 11:06:40 in UTC.
     private let moment: Int64 = 1_795_000_000
@@ -15,7 +15,7 @@ struct DateFormatterTests {
         DateFormatter(language, date: date, time: time, zone: .utc, hasICU ? .languages : nil).text(seconds ?? moment)
     }
 
-    /// By CLDR's date patterns, common/main, and its preferred calendars, common/supplemental.
+    /// The texts are from CLDR's date patterns, common/main, and its preferred calendars, common/supplemental.
     nonisolated static let known: [(language: String, date: String)] = [
         ("en", "Nov 18, 2026"), ("en-GB", "18 Nov 2026"), ("de", "18.11.2026"), ("fr", "18 nov. 2026"),
         ("sv", "18 nov. 2026"), ("ja", "2026/11/18"), ("zh-Hans", "2026年11月18日"), ("hu", "2026. nov. 18."),
@@ -23,13 +23,13 @@ struct DateFormatterTests {
     ]
 
     @Test(
-        "each language has the parts in its own order, in the calendar that its readers use", arguments: known.indices)
+        "Each language has its own order of parts and its own calendar", arguments: known.indices)
     func languages(index: Int) {
         let (language, date) = Self.known[index]
         #expect(text(language).plainlySpaced == date)
     }
 
-    @Test("all languages have dates and times, short ones and long ones", arguments: programLanguages)
+    @Test("All languages format dates and times, short and long", arguments: programLanguages)
     func all(language: String) {
         let dates = [DateFormatter.Length.short, .medium, .long].map { text(language, $0) }
         #expect(dates.allSatisfy { $0.contains(where: \.isNumber) } && Set(dates).count > 1)
@@ -38,12 +38,12 @@ struct DateFormatterTests {
         #expect(text(language, .medium, .short).contains(text(language, .none, .short)))
     }
 
-    @Test("nothing of a date and nothing of a time is nothing", arguments: [true, false])
+    @Test("A format without a date and a time gives an empty text", arguments: [true, false])
     func nothing(hasICU: Bool) {
         #expect(text("en", .none, .none, hasICU: hasICU).isEmpty)
     }
 
-    @Test("without ICU they are those of ISO 8601", arguments: ["de", "ja", ""])
+    @Test("Without ICU the format is that of ISO 8601", arguments: ["de", "ja", ""])
     func without(language: String) {
         #expect(text(language, .medium, .short, hasICU: false) == "2026-11-18 11:06")
         #expect(text(language, .long, .none, hasICU: false) == "2026-11-18")
@@ -54,7 +54,7 @@ struct DateFormatterTests {
         #expect(text(language, .short, .none, 253_402_300_799, hasICU: false) == "9999-12-31")
     }
 
-    @Test("moments before and after all calendars are written somehow", arguments: programLanguages + strangeLanguages)
+    @Test("Moments before and after all calendars still have a text", arguments: programLanguages + strangeLanguages)
     func hostile(language: String) {
         for hasICU in [true, false] {
             for seconds in [Int64.min, -62_167_219_201, -62_167_219_200, -1, 0, 253_402_300_799, 253_402_300_800, .max]
@@ -65,9 +65,9 @@ struct DateFormatterTests {
         }
     }
 
-    @Test("the machine's zone is where its clocks are, with ICU as without it")
+    @Test("The host's time zone is that of its clock, with ICU and without it")
     func machine() {
-        // Whatever zone tests run in, its minutes are those of the system's own conversion.
+        // In any time zone, the minutes equal those of the system's own conversion.
         let plain = DateFormatter("en", date: .none, time: .short, zone: .machine, nil).text(moment)
         let german = DateFormatter("de", date: .none, time: .short, zone: .machine).text(moment)
         #expect(german == plain)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ICU
 
-/// How far the clocks of places are ahead of UTC.
-@Suite("Time zones by their names")
+/// UTC offsets of time zones.
+@Suite("Time zones by name")
 struct TimeZoneTests {
-    /// By IANA's tz database. Moments of 2026 and of 2100, behind all changes that the database lists.
+    /// The offsets are from IANA's tz database. The moments in 2026 and 2100 lie after all changes that it lists.
     nonisolated static let known: [(zone: String, moment: Double, seconds: Int)] = [
         ("Asia/Tokyo", 1_795_000_000, 32_400), ("Asia/Kathmandu", 1_795_000_000, 20_700), ("UTC", 1_795_000_000, 0),
         ("Europe/Berlin", 1_774_745_999, 3_600), ("Europe/Berlin", 1_774_746_000, 7_200),
@@ -16,14 +16,14 @@ struct TimeZoneTests {
     ]
 
     @Test(
-        "are ahead by what the database says, in winter and summer, north and south, long ago and far ahead",
+        "Offsets match the database in winter and summer, north and south, long ago and far ahead",
         arguments: known.indices)
     func rules(index: Int) throws {
         let (zone, moment, seconds) = Self.known[index]
         #expect(try #require(TimeZone(zone)).secondsFromUTC(at: moment) == seconds)
     }
 
-    @Test("have an answer to any moment, or none", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e15])
+    @Test("Any moment has an offset or `nil`", arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e15])
     func moments(moment: Double) throws {
         for zone in ["Europe/Berlin", "UTC"] {
             let ahead = try #require(TimeZone(zone)).secondsFromUTC(at: moment)
@@ -32,7 +32,7 @@ struct TimeZoneTests {
     }
 
     @Test(
-        "are known by nothing else, nor by how far they are ahead",
+        "A zone is found only by its name, not by an abbreviation or an offset",
         arguments: [
             "", "/etc/localtime", "../../../etc/localtime", "Europe", "Europe/", "/", "Europe//Berlin",
             "Europe/Berlin\0",
@@ -43,14 +43,14 @@ struct TimeZoneTests {
         #expect(TimeZone.exists(name) == false)
     }
 
-    @Test("are listed by the names of their places")
+    @Test("Zones are listed by the names of their places")
     func list() {
         let names = TimeZone.names
         #expect(Set(["Asia/Tokyo", "Europe/Berlin", "America/Argentina/Buenos_Aires"]).isSubset(of: names))
         #expect(names.allSatisfy { TimeZone.exists($0) == true })
     }
 
-    @Test("are not known without ICU")
+    @Test("Without ICU no zone is known")
     func without() {
         #expect(TimeZone("Asia/Tokyo", nil) == nil)
         #expect(TimeZone.exists("Asia/Tokyo", nil) == nil)

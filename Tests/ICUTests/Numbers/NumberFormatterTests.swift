@@ -3,25 +3,25 @@ import Testing
 
 @testable import ICU
 
-@Suite("Numbers as languages write them")
+@Suite("Number formatting")
 struct NumberFormatterTests {
-    /// By CLDR's number symbols and patterns, common/main.
+    /// The texts are from CLDR's number symbols and patterns, common/main.
     nonisolated static let known: [(language: String, text: String)] = [
         ("en", "1,234,567.5"), ("de", "1.234.567,5"), ("fr", "1 234 567,5"), ("hi", "12,34,567.5"),
         ("ar-EG", "١٬٢٣٤٬٥٦٧٫٥"), ("fa", "۱٬۲۳۴٬۵۶۷٫۵"), ("de-CH", "1’234’567.5"), ("ja", "1,234,567.5"),
         ("sv", "1 234 567,5"),
     ]
 
-    @Test("each language has its digits, its decimal sign and its groups", arguments: known.indices)
+    @Test("Each language has its digits, decimal separator and grouping", arguments: known.indices)
     func languages(index: Int) {
         let (language, text) = Self.known[index]
-        // ICU 78 writes another apostrophe in Switzerland than those before it.
+        // ICU 78 uses another apostrophe for Switzerland than earlier versions.
         let written = NumberFormatter(language).text(1_234_567.5, decimals: 0...1).plainlySpaced
         #expect(String(written.map { $0 == "'" ? "’" : $0 }) == text)
     }
 
     @Test(
-        "as many decimals are written as were asked for, halves are rounded away from zero", arguments: [true, false])
+        "A number has the requested number of decimals and rounds halves away from zero", arguments: [true, false])
     func decimals(hasICU: Bool) {
         let numbers = NumberFormatter("en", hasICU ? .languages : nil)
         #expect(numbers.text(2) == "2" && numbers.text(2.5) == "3" && numbers.text(-2.5) == "-3")
@@ -31,7 +31,7 @@ struct NumberFormatterTests {
         #expect(numbers.text(1234, isGrouped: false) == "1234")
     }
 
-    @Test("nine decimals are the most", arguments: [true, false])
+    @Test("A number has at most nine decimals", arguments: [true, false])
     func limit(hasICU: Bool) {
         let numbers = NumberFormatter("en", hasICU ? .languages : nil)
         #expect(numbers.text(0.5, decimals: 9...9) == "0.500000000")
@@ -39,7 +39,7 @@ struct NumberFormatterTests {
         #expect(numbers.text(0.5, decimals: -1 ... -1) == "1")
     }
 
-    @Test("units have the language's names, in the form that the number asks for")
+    @Test("Units have the language's names in the plural form of the number")
     func units() {
         func text(_ language: String, _ number: Double, _ decimals: Int, _ unit: MeasureUnit) -> String {
             NumberFormatter(language).text(number, decimals: decimals...decimals, unit: unit).plainlySpaced
@@ -52,17 +52,17 @@ struct NumberFormatterTests {
         #expect(text("ar", 2, 0, .day) == "يومان" && text("zh-Hant", 3, 0, .minute) == "3 分鐘")
     }
 
-    @Test("each unit has a name in each language", arguments: programLanguages)
+    @Test("Each unit has a name in each language", arguments: programLanguages)
     func all(language: String) {
         let numbers = NumberFormatter(language)
         let plain = numbers.text(7)
         for unit in MeasureUnit.allCases { #expect(numbers.text(7, unit: unit) != plain, "\(unit)") }
-        // In Finnish an hour and a byte are both t.
+        // In Finnish the symbols of hour and byte are both t.
         let times = [MeasureUnit.second, .minute, .hour, .day].map { numbers.text(7, unit: $0) }
         #expect(Set(times).count == 4)
     }
 
-    @Test("without ICU there are a point, no groups, and the units' symbols", arguments: ["de", "ar", ""])
+    @Test("Without ICU, numbers have a point, no groups and unit symbols", arguments: ["de", "ar", ""])
     func without(language: String) {
         let numbers = NumberFormatter(language, nil)
         #expect(numbers.text(1_234_567.5, decimals: 0...1) == "1234567.5")
@@ -75,7 +75,7 @@ struct NumberFormatterTests {
     }
 
     @Test(
-        "what is no number, or none that anybody reads, is written somehow",
+        "Non-numbers and extreme numbers have a text",
         arguments: programLanguages + strangeLanguages)
     func hostile(language: String) {
         let numbers = NumberFormatter(language)
@@ -85,7 +85,7 @@ struct NumberFormatterTests {
         }
     }
 
-    @Test("one is asked by many threads at once")
+    @Test("One formatter serves many threads at once")
     func threads() async {
         let numbers = NumberFormatter("de")
         await withTaskGroup(of: Bool.self) { group in

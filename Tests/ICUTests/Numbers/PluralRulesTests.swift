@@ -2,9 +2,9 @@ import Testing
 
 @testable import ICU
 
-@Suite("Which form of a noun stands beside a number")
+@Suite("Plural rules")
 struct PluralRulesTests {
-    /// By https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html.
+    /// The categories are from https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html.
     nonisolated static let known: [(language: String, categories: [Double: PluralCategory])] = [
         ("en", [0: .other, 1: .one, 2: .other]),
         ("ar", [0: .zero, 1: .one, 2: .two, 3: .few, 10: .few, 11: .many, 99: .many, 100: .other, 103: .few]),
@@ -16,7 +16,7 @@ struct PluralRulesTests {
         ("ja", [0: .other, 1: .other, 2: .other]),
     ]
 
-    @Test("each language parts numbers in its own way", arguments: known.indices)
+    @Test("Each language has its own plural categories", arguments: known.indices)
     func languages(index: Int) {
         let (language, categories) = Self.known[index]
         let rules = PluralRules(language)
@@ -25,14 +25,14 @@ struct PluralRulesTests {
         }
     }
 
-    @Test("without ICU one is one, and all else is other", arguments: ["ar", "ja", ""])
+    @Test("Without ICU, 1 has the form one and all other numbers have the form other", arguments: ["ar", "ja", ""])
     func without(language: String) {
         let rules = PluralRules(language, nil)
         #expect(rules.category(of: 1) == .one && rules.category(of: 0) == .other && rules.category(of: 2) == .other)
         #expect(rules.category(of: .nan) == .other)
     }
 
-    @Test("what is no number has a form too", arguments: programLanguages + strangeLanguages)
+    @Test("Non-numbers have a plural form too", arguments: programLanguages + strangeLanguages)
     func hostile(language: String) {
         let rules = PluralRules(language)
         for number in [Double.nan, .infinity, -.infinity, 1e300, -1, -.greatestFiniteMagnitude] {

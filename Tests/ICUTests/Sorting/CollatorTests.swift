@@ -2,13 +2,14 @@ import Testing
 
 @testable import ICU
 
-@Suite("The order that a language has for texts")
+@Suite("Collation")
 struct CollatorTests {
     private func sorted(_ texts: [String], _ collator: Collator) -> [String] {
         collator.order(of: texts).map { texts[Int($0)] }
     }
 
-    /// By CLDR's root collation and the tailorings of each language: https://cldr.unicode.org, common/collation.
+    /// The orders are from CLDR's root collation and each language's tailoring: https://cldr.unicode.org,
+    /// common/collation.
     nonisolated static let known: [(language: String, order: [String])] = [
         ("en", ["able", "Åland", "apple", "Zebra"]),
         ("sv", ["apa", "zebra", "åka", "ärlig", "öl"]),
@@ -20,23 +21,23 @@ struct CollatorTests {
         ("lt", ["ir", "yra", "jis"]),
         ("tr", ["cam", "çam", "ısı", "iz"]),
         ("ja", ["あさ", "カメラ", "さくら", "タイ", "わに"]),
-        // běi, guǎng, shàng, tiān
+        // Pinyin: běi, guǎng, shàng, tiān.
         ("zh-Hans", ["北京", "广州", "上海", "天津"]),
         ("zh-Hans", ["大", "人", "日", "一"]),
-        // 1, 2, 3 and 4 strokes
+        // Stroke counts: 1, 2, 3 and 4.
         ("zh-Hant", ["一", "人", "大", "日"]),
         ("ru", ["Вена", "Елка", "Ёлочка", "Жук"]),
-        // A vowel that is written before its consonant counts after it.
+        // A vowel written before its consonant sorts after it.
         ("th", ["กา", "เกม", "ขา"]),
     ]
 
-    @Test("each language has its letters where its dictionaries have them", arguments: known.indices)
+    @Test("Each language sorts its letters as its dictionaries do", arguments: known.indices)
     func languages(index: Int) {
         let (language, order) = Self.known[index]
         #expect(sorted(order.reversed(), Collator(language)) == order, "\(language)")
     }
 
-    @Test("numbers in texts count by their value, with ICU and without it", arguments: [true, false])
+    @Test("Numbers in texts sort by value, with ICU and without it", arguments: [true, false])
     func numbers(hasICU: Bool) {
         let collator = Collator("en", hasICU ? .languages : nil)
         let order = ["Room 2", "Room 10", "Room 10 B", "Room 100"]
@@ -44,7 +45,7 @@ struct CollatorTests {
         #expect(sorted(["a010", "a9"], collator) == ["a9", "a010"])
     }
 
-    @Test("equal texts stay in their order, ten thousand of them too", arguments: [true, false])
+    @Test("Sorting is stable, even for ten thousand equal texts", arguments: [true, false])
     func equal(hasICU: Bool) {
         let collator = Collator("de", hasICU ? .languages : nil)
         let same = Array(repeating: "Über", count: 10_000)
@@ -53,13 +54,13 @@ struct CollatorTests {
         #expect(sorted(["b", "", "a", ""], collator) == ["", "", "a", "b"])
     }
 
-    @Test("without ICU diacritics and cases do not count, in any language", arguments: ["de", "sv", "cs", ""])
+    @Test("Without ICU, diacritics and case are ignored in every language", arguments: ["de", "sv", "cs", ""])
     func fold(language: String) {
         let order = ["Åland", "Albania", "E\u{301}cole", "Egypt", "éire", "Laos", "Łódź", "Zambia"]
         #expect(sorted(order.reversed(), Collator(language, nil)) == order)
     }
 
-    @Test("the first 128 characters of a text count for its place, and no others", arguments: [true, false])
+    @Test("Only the first 128 characters of a text affect its order", arguments: [true, false])
     func limit(hasICU: Bool) {
         for letter in ["a", "é", "字"] {
             let collator = Collator("en", hasICU ? .languages : nil)
@@ -71,7 +72,7 @@ struct CollatorTests {
     }
 
     @Test(
-        "texts of a megabyte, of marks without end and of what is no character have a place", arguments: [true, false])
+        "Texts of a megabyte, of endless marks and of invalid characters can be sorted", arguments: [true, false])
     func hostile(hasICU: Bool) {
         let texts = [
             String(repeating: "\u{301}", count: 500_000), "a" + String(repeating: "\u{301}", count: 500_000),
@@ -80,11 +81,11 @@ struct CollatorTests {
         ]
         let collator = Collator("zh", hasICU ? .languages : nil)
         #expect(collator.order(of: texts).sorted() == Array(0..<9))
-        // The buffer that a long key made larger serves short ones.
+        // The buffer that a long key enlarged also serves short keys.
         #expect(sorted(["b", "a"], collator) == ["a", "b"])
     }
 
-    @Test("a language of which nothing is known has the order that all have in common", arguments: strangeLanguages)
+    @Test("An unknown language uses the root collation", arguments: strangeLanguages)
     func strange(language: String) {
         #expect(sorted(["c", "á", "b", "a"], Collator(language)) == ["a", "á", "b", "c"])
     }

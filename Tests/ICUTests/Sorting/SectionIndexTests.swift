@@ -2,14 +2,14 @@ import Testing
 
 @testable import ICU
 
-@Suite("The letters under which a language looks words up")
+@Suite("Section index letters")
 struct SectionIndexTests {
     private func index(_ language: String, hasICU: Bool = true) -> SectionIndex {
         let library = hasICU ? ICULibrary.languages : nil
         return SectionIndex(language, Collator(language, library), library)
     }
 
-    /// By CLDR's exemplar characters of indexes, and its collations.
+    /// The letters are from CLDR's index exemplar characters and its collations.
     nonisolated static let known: [(language: String, letters: [String: String])] = [
         ("en", ["Åland": "A", "Łódź": "L", "zoo": "Z", "éire": "E", "E\u{301}cole": "E"]),
         ("sv", ["Åland": "Å", "ärlig": "Ä", "Öl": "Ö", "zoo": "Z"]),
@@ -33,14 +33,14 @@ struct SectionIndexTests {
         ("zh-u-co-zhuyin", ["北": "ㄅ"]),
     ]
 
-    @Test("words stand under the letters of their language", arguments: known.indices)
+    @Test("Words are filed under the letters of their language", arguments: known.indices)
     func languages(number: Int) {
         let (language, letters) = Self.known[number]
         let index = index(language)
         for (word, letter) in letters { #expect(index.title(of: word) == letter, "\(word) in \(language)") }
     }
 
-    @Test("letters of other languages stand under themselves, and what begins with none under #")
+    @Test("Letters of other scripts have sections of their own, and texts without a letter are under #")
     func others() {
         for language in ["en", "ja"] {
             let index = index(language)
@@ -54,7 +54,7 @@ struct SectionIndexTests {
     }
 
     @Test(
-        "without ICU each word stands under its own first letter, without its diacritics",
+        "Without ICU each word is filed under its first letter without diacritics",
         arguments: ["sv", "cs", "zh"])
     func without(language: String) {
         let index = index(language, hasICU: false)
@@ -66,7 +66,7 @@ struct SectionIndexTests {
         #expect(index.order(of: ["B", "#", "A"]) == ["#", "A", "B"])
     }
 
-    @Test("letters follow each other as in the language, # before all, strokes by their number")
+    @Test("Sections follow the language's order, with # first and strokes by number")
     func order() {
         #expect(index("sv").order(of: ["Ö", "#", "Å", "Z", "Ä", "A"]) == ["#", "A", "Z", "Å", "Ä", "Ö"])
         #expect(index("cs").order(of: ["I", "CH", "H", "C"]) == ["C", "H", "CH", "I"])
@@ -74,7 +74,7 @@ struct SectionIndexTests {
         #expect(index("ru").order(of: ["A", "Я", "А"]) == ["А", "Я", "A"])
     }
 
-    @Test("each language has an index, and no letter of it is empty", arguments: programLanguages)
+    @Test("Each language has an index without empty letters", arguments: programLanguages)
     func all(language: String) {
         let index = index(language)
         for scalar in (0x20...0x17F).compactMap(Unicode.Scalar.init) + ["א", "あ", "ก", "字"] {
@@ -82,7 +82,7 @@ struct SectionIndexTests {
         }
     }
 
-    @Test("a language of which nothing is known has one", arguments: strangeLanguages)
+    @Test("An unknown language has an index", arguments: strangeLanguages)
     func strange(language: String) {
         #expect(index(language).title(of: "Zebra") == "Z")
     }

@@ -11,7 +11,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// Alarms as a person at the panel meets them.
+/// Alarms as visitors at the panel see them.
 @Suite("Alarms on a panel")
 final class AlarmTests {
     private static let file = """
@@ -69,9 +69,9 @@ final class AlarmTests {
 
     private var badge: (KioskScreen) -> String? { { $0.kiosk.tabs[1].tabItem.badgeValue } }
 
-    // MARK: Calling for somebody
+    // MARK: Alerting
 
-    @Test("a value beyond its limit calls by banner, badge and sound, until somebody knows of it")
+    @Test("A value beyond its limit raises banner, badge and sound until the alarm is acknowledged")
     func calls() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -99,7 +99,7 @@ final class AlarmTests {
         #expect(states(screen).isEmpty)
     }
 
-    @Test("of several the most urgent is named, with how many there are beside it")
+    @Test("The banner names the most urgent alarm and the number of other alarms")
     func several() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -113,7 +113,7 @@ final class AlarmTests {
         #expect(player.sounds.last == AlarmSound.sound(of: .high, volume: 0.6))
     }
 
-    @Test("a finger acknowledges the alarm that it came down for, and not one that came meanwhile")
+    @Test("A touch acknowledges the alarm that was shown at touch-down, not one that came meanwhile")
     func meant() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -132,7 +132,7 @@ final class AlarmTests {
         #expect(states(screen) == ["Oil low": .acknowledged, "Guard open": .acknowledged])
     }
 
-    @Test("an alarm that comes in the last moment is written down with the kiosk's end")
+    @Test("An alarm raised just before the kiosk ends is saved")
     func lastMoment() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed, keepsState: true)
@@ -141,7 +141,7 @@ final class AlarmTests {
         #expect(KioskState(path: statePath).alarms.alarms.keys.sorted() == ["Oil low"])
     }
 
-    @Test("a press on the words shows the alarm in its list, where there is no banner over it")
+    @Test("A tap on the banner's text shows the alarm in its list, which has no banner")
     func opens() async throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -159,7 +159,7 @@ final class AlarmTests {
         #expect(screen.kiosk.alarmBanner != nil)
     }
 
-    @Test("what has to last comes after that, and not if it was over sooner")
+    @Test("An alarm with a delay is raised after it, and not if the condition ended sooner")
     func delay() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -176,7 +176,7 @@ final class AlarmTests {
         #expect(states(screen) == ["Hot": .active])
     }
 
-    @Test("what is old, missing or of another type leaves an alarm as it is")
+    @Test("A value that is stale, missing or of another type leaves an alarm unchanged")
     func silence() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -189,7 +189,7 @@ final class AlarmTests {
         }
     }
 
-    @Test("one that came and went between two frames waits for somebody all the same")
+    @Test("An alarm that comes and goes between two frames still waits for acknowledgement")
     func short() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -203,7 +203,7 @@ final class AlarmTests {
         #expect(states(screen).isEmpty)
     }
 
-    @Test("what a source says at one time came at one time: none of it was the first")
+    @Test("Alarms from one message of a source have no first alarm")
     func first() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -213,7 +213,7 @@ final class AlarmTests {
         #expect(list.alarms.count == 2 && !list.alarms.values.contains(where: list.isFirst))
     }
 
-    @Test("silence ends after its time, with the sound")
+    @Test("A shelved alarm becomes active again after its time, with its sound")
     func shelf() async throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -233,7 +233,7 @@ final class AlarmTests {
         #expect(player.sounds.count > count)
     }
 
-    @Test("alarm-volume: 0 leaves them to be seen", arguments: [("0", 0), ("100", 1)])
+    @Test("With alarm-volume: 0 alarms are shown without sound", arguments: [("0", 0), ("100", 1)])
     func volume(_ volume: String, _ count: Int) throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed, file: "alarm-volume: \(volume)\n" + Self.file)
@@ -243,7 +243,7 @@ final class AlarmTests {
         if count > 0 { #expect(player.sounds[0].volume == 1) }
     }
 
-    @Test("touch-volume has a finger be heard that comes down on what it can press", arguments: [(0, 0), (50, 2)])
+    @Test("With touch-volume a touch on a control is heard", arguments: [(0, 0), (50, 2)])
     func touches(_ volume: Int, _ count: Int) throws {
         let screen = try screen(FakeFeed("press"), file: "touch-volume: \(volume)\n" + Self.file)
         try screen.tapTab(2)
@@ -252,9 +252,9 @@ final class AlarmTests {
         #expect(player.sounds.count == count && player.sounds.allSatisfy { $0.volume == 0.5 })
     }
 
-    // MARK: What stays
+    // MARK: Persistence
 
-    @Test("those that stand are there after a restart, whatever their values are by then not known to be")
+    @Test("Active alarms survive a restart, even while their values are unknown")
     func restart() async throws {
         var feed = FakeFeed("press")
         var screen = try screen(feed, keepsState: true)
@@ -262,13 +262,13 @@ final class AlarmTests {
         pass(0.1, screen)
         try press("Acknowledge", on: screen)
         pass(0.5, screen)
-        // Killed: nothing is written at the end.
+        // The kiosk is killed: nothing is written at the end.
         try await eventually("the alarms are written") { KioskState(path: statePath).alarms.alarms.count == 2 }
         feed = FakeFeed("press")
         screen = try self.screen(feed, keepsState: true)
         #expect(states(screen) == ["Oil low": .active, "Guard open": .acknowledged])
         #expect(badge(screen) == "1" && screen.kiosk.alarmBanner != nil)
-        // It was still so, and is not new.
+        // The condition still holds, and the alarm is not new.
         feed.say(#"{"oil": 2.3, "guard": false}"#)
         pass(0.2, screen)
         #expect(states(screen) == ["Oil low": .active, "Guard open": .acknowledged])
@@ -276,7 +276,7 @@ final class AlarmTests {
         feed.say(#"{"oil": 3, "guard": true}"#)
         pass(0.2, screen)
         #expect(states(screen) == ["Oil low": .cleared])
-        // A kiosk file without the alarm forgets it.
+        // A kiosk file without the alarm removes it.
         pass(1, screen)
         try await eventually("the end is written") { KioskState(path: statePath).alarms.alarms.count == 1 }
         let other = Self.file.split(separator: "\n").filter { !$0.contains("Oil low") }.joined(separator: "\n")
@@ -284,7 +284,7 @@ final class AlarmTests {
         #expect(states(screen).isEmpty && screen.kiosk.alarmBanner == nil)
     }
 
-    @Test("a saved kiosk file takes over what stands, and its banner")
+    @Test("A reload of the kiosk file keeps active alarms and the banner")
     func reload() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -304,7 +304,7 @@ final class AlarmTests {
         #expect(next.alarms?.list.waitingCount == 1)
     }
 
-    @Test("who did what is taken down, and what came by itself")
+    @Test("The audit log tells acknowledgement by touch from raising and clearing by the panel")
     func audit() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
@@ -323,7 +323,7 @@ final class AlarmTests {
             ])
     }
 
-    @Test("a flood of a thousand alarms a second, each a few times: all stand, with how often they came")
+    @Test("A flood of 1,000 alarms a second keeps every alarm with its count")
     func flood() async throws {
         let names = (0..<1_000).map { "a\($0)" }
         let file =

@@ -11,7 +11,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// A panel never claims that there are no alarms where it cannot know.
+/// A panel never shows “No alarms” while it cannot know.
 @Suite("Conditions that are not monitored")
 final class UnmonitoredAlarmTests {
     private static let file = """
@@ -63,7 +63,7 @@ final class UnmonitoredAlarmTests {
         screen.panel.tap(at: try #require(frame, "\(words) is not among \(screen.panel.strings)").center)
     }
 
-    @Test("a source that is down raises an alarm with badge, banner and row, which ends once values come again")
+    @Test("A source that is down raises an alarm with badge, banner and row until values come again")
     func down() async throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -96,7 +96,7 @@ final class UnmonitoredAlarmTests {
     }
 
     @Test(
-        "a value that is missing, stale or of another type is not monitored",
+        "A value that is missing, stale or of another type is not monitored",
         arguments: [
             #"{"gone": ["oil"]}"#, #"{"state": "down"}"#, #"{"oil": "much"}"#, #"{"oil": null}"#, #"{"guard": "ON"}"#,
         ])
@@ -112,7 +112,7 @@ final class UnmonitoredAlarmTests {
         #expect(screen.kiosk.alarms?.unmonitoredCount == (line.contains("down") ? 2 : 1))
     }
 
-    @Test("each outage has its own start, also of a value that is missing")
+    @Test("Each outage has its own start, also for a missing value")
     func since() throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -122,7 +122,7 @@ final class UnmonitoredAlarmTests {
             pass(600, screen)
             feed.say(#"{"gone": ["oil"]}"#)
             starts.append(now)
-            // Another condition makes it no new outage.
+            // Another condition does not start a new outage.
             pass(5, screen)
             feed.say(#"{"gone": ["guard"]}"#)
             pass(11, screen)
@@ -133,7 +133,7 @@ final class UnmonitoredAlarmTests {
         #expect(starts[0] != starts[1])
     }
 
-    @Test("the list never says that there are no alarms while a condition is not monitored, not even for a moment")
+    @Test("The list never shows “No alarms” while a condition is not monitored")
     func emptyList() async throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -151,7 +151,7 @@ final class UnmonitoredAlarmTests {
         #expect(screen.panel.strings.contains("Not monitored: Oil low"))
     }
 
-    @Test("a source that is started again in between raises nothing; one that never says anything does")
+    @Test("Short restarts of a source raise nothing; a source that never sends values raises an alarm")
     func pause() throws {
         let feed = feed()
         let screen = try screen(feed)
@@ -170,7 +170,7 @@ final class UnmonitoredAlarmTests {
         #expect(states(silent) == ["not monitored: press": .active])
     }
 
-    @Test("the kiosk file says how urgent it is; of several conditions the most urgent one counts")
+    @Test("The kiosk file sets the priority; the most urgent of several conditions counts")
     func priority() throws {
         for (words, priority) in [
             ("unmonitored: low", AlarmPriority.low), ("unmonitored: urgent", .urgent),
@@ -183,7 +183,7 @@ final class UnmonitoredAlarmTests {
         }
     }
 
-    @Test("each source has an alarm of its own, in each list that has a condition of it")
+    @Test("Each source has its own alarm in each list with a condition on that source")
     func sources() throws {
         let file =
             Self.file.replacing("{press: {", with: "{oven: {command: [date]}, press: {") + """
@@ -204,7 +204,7 @@ final class UnmonitoredAlarmTests {
         #expect(screen.kiosk.tabs[1].tabItem.badgeValue == "1" && screen.kiosk.tabs[2].tabItem.badgeValue == "2")
     }
 
-    @Test("an alarm of the kiosk file that is called the same keeps its name")
+    @Test("An alarm of the kiosk file with the same name keeps its name")
     func sameName() throws {
         let file = Self.file.replacing("Oil low", with: "'not monitored: press'")
         let screen = try screen(feed(), file: file)
@@ -212,7 +212,7 @@ final class UnmonitoredAlarmTests {
         #expect(states(screen) == ["not monitored: press (2)": .active])
     }
 
-    @Test("of many conditions five are named, and how many more there are")
+    @Test("Of many conditions, five are named and the rest are counted")
     func many() throws {
         let file =
             "title: A\nsources: {press: {command: [date]}}\ntabs:\n  - {title: First, rows: [a]}\n  - title: Alarms\n    alarms:\n"
@@ -222,14 +222,14 @@ final class UnmonitoredAlarmTests {
         #expect(screen.panel.strings.contains("High · Not monitored: A1, A2, A3, A4, A5, +2"))
     }
 
-    @Test("what stood before a restart stands, acknowledged, until values come")
+    @Test("An acknowledged alarm from before a restart stays until values come")
     func restart() async throws {
         var screen = try screen(feed(), keepsState: true)
         pass(11, screen)
         try press("Acknowledge", on: screen)
         pass(0.5, screen)
         try await eventually("the alarms are written") {
-            // The second write waits for the first one, and for its own time.
+            // The second write waits for the first one and for its own deadline.
             pass(0.5, screen)
             return KioskState(path: statePath).alarms.alarms["not monitored: press"]?.state == .acknowledged
         }
@@ -241,7 +241,7 @@ final class UnmonitoredAlarmTests {
         #expect(states(screen).isEmpty)
     }
 
-    @Test("what happens is written in the audit")
+    @Test("The audit log records these alarms")
     func audit() throws {
         let feed = feed()
         let screen = try screen(feed)

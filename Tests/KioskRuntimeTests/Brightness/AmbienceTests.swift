@@ -10,8 +10,8 @@ import Toolkit
 @testable import Elements
 @testable import KioskRuntime
 
-/// A kiosk that is as bright as the light around it and the hours of the day ask for.
-@Suite("A kiosk in the light around it")
+/// A kiosk whose brightness follows ambient light and hours of the day.
+@Suite("Kiosk brightness by ambient light")
 struct AmbienceTests {
     private static func yaml(_ brightness: String, idle: String = "{dim: 1000, dim-to: 50, blank: 2000}") -> String {
         """
@@ -27,7 +27,7 @@ struct AmbienceTests {
 
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
-    @Test("O1: the picture follows the light by the table, slowly, and in the dark at once")
+    @Test("O1: The brightness follows the light by the table: slowly, but at once while the screen is blank")
     func light() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -43,7 +43,7 @@ struct AmbienceTests {
         #expect(scene.darkness > 0.4 && scene.darkness < 0.8)
         panel.advance(by: .seconds(10))
         #expect(isNear(scene.darkness, 0.8))
-        // What is dim is a share of that, and no timer runs but that of the next step.
+        // Dim is a share of that brightness, and only the next step has a timer.
         panel.advance(by: .seconds(1_000))
         #expect(isNear(scene.darkness, 0.9))
         panel.advance(by: .seconds(1_000))
@@ -54,7 +54,7 @@ struct AmbienceTests {
         #expect(scene.darkness == 0)
     }
 
-    @Test("O1: a value that is old or gone counts for a minute, and then the panel is as its display is set to")
+    @Test("O1: A stale or missing value counts for a minute, then the display's own brightness applies")
     func lost() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -74,7 +74,7 @@ struct AmbienceTests {
     }
 
     @Test(
-        "O1: in hours it is so bright, whatever the light is; what somebody chose is a share of it, never too dark to read"
+        "O1: Hours override the light; a chosen brightness is a share of it and stays readable"
     )
     func hours() throws {
         let folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ struct AmbienceTests {
     }
 
     @Test(
-        "O1: the kiosk of a file that was saved goes on where it was, and one without the key is as its display is set to"
+        "O1: A reload keeps the brightness; without the key the display's own brightness applies"
     )
     func succession() throws {
         let folder = try TemporaryFolder()

@@ -2,12 +2,12 @@ import Testing
 
 @testable import KioskRuntime
 
-/// The way of a panel's brightness from one to the next.
-@Suite("The way from one brightness to the next")
+/// Fade of a panel's brightness from one level to the next.
+@Suite("Brightness fade")
 struct BrightnessFadeTests {
-    /// Begins at a brightness, and takes one in each tenth of a second.
+    /// Starts at a brightness and applies one target every tenth of a second.
     ///
-    /// - Returns: the levels, the first one among them.
+    /// - Returns: The levels, including the first one.
     private func levels(from start: Double, _ shares: [Double]) -> [Double] {
         var fade = BrightnessFade()
         fade.aim(at: start, time: 0)
@@ -20,7 +20,7 @@ struct BrightnessFadeTests {
             }
     }
 
-    @Test("O1: a light that trembles by less than a tenth changes nothing, however long")
+    @Test("O1: Light that varies by less than a tenth changes nothing, however long")
     func trembling() {
         let shares = (0..<36_000).map { number -> Double in
             let noise = number % 7 == 0 ? -0.099 : 0.099 * Double(number % 5) / 4
@@ -29,11 +29,11 @@ struct BrightnessFadeTests {
         #expect(Set(levels(from: 0.5, shares)) == [0.5])
     }
 
-    @Test("O1: a hand, a cloud or a lamp that flickers changes nothing: only what stays for two seconds does")
+    @Test("O1: Only light that lasts two seconds changes the brightness, not a hand, a cloud or a flickering lamp")
     func shadows() {
         let hand = Array(repeating: 0.05, count: 19) + Array(repeating: 1.0, count: 100)
         #expect(Set(levels(from: 1, hand)) == [1])
-        // From one side to the other every second.
+        // The light alternates every second.
         let flicker = (0..<1_000).map { $0 / 10 % 2 == 0 ? 0.2 : 0.9 }
         #expect(Set(levels(from: 0.5, flicker)) == [0.5])
         let dusk = Array(repeating: 0.05, count: 22)
@@ -41,7 +41,7 @@ struct BrightnessFadeTests {
     }
 
     @Test(
-        "O1: it goes there one way, by steps of at most a twenty-fifth, and arrives",
+        "O1: A fade is monotonic, has steps of at most a twenty-fifth, and reaches its target",
         arguments: [(1, 0.05), (0.05, 1), (0.3, 0.5)])
     func steps(from: Double, to: Double) {
         let levels = levels(from: from, Array(repeating: to, count: 150))
@@ -51,7 +51,7 @@ struct BrightnessFadeTests {
         }
     }
 
-    @Test("O1: from what nobody knows it goes at once, and to that, too; exactly where that is asked for")
+    @Test("O1: A fade from or to an unknown level is immediate; an exact target is reached exactly")
     func ends() {
         var fade = BrightnessFade()
         #expect(fade.level == nil && fade.next(0) == nil)

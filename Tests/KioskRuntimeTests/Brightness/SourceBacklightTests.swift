@@ -11,10 +11,10 @@ import Toolkit
 @testable import Elements
 @testable import KioskRuntime
 
-/// A display's own light that a source sets.
-@Suite("A light that a source sets")
+/// Display backlight set by a source.
+@Suite("Backlight set by a source")
 struct CalledLightTests {
-    /// A kiosk as the program runs it.
+    /// Kiosk configured as the program runs it.
     private final class Panel {
         let feed = FakeFeed()
         let kiosk: Kiosk
@@ -40,7 +40,7 @@ struct CalledLightTests {
             kiosk.show(in: panel.scene)
         }
 
-        /// What was asked for, in per cent.
+        /// Requested brightness in per cent.
         var asked: [Double] {
             feed.requests.compactMap { request in
                 guard request.source == "house", case .call("light", let with) = request.order,
@@ -56,7 +56,7 @@ struct CalledLightTests {
     }
 
     @Test(
-        "O1: it is told with the start what it usually is, dimmed and put out by shares of that, and the picture is not darkened"
+        "O1: The source gets the usual brightness at the start, then shares of it; the picture is not darkened"
     )
     func steps() throws {
         let panel = try Panel()
@@ -76,7 +76,7 @@ struct CalledLightTests {
         #expect(panel.asked.last == 30 && panel.log.warnings == [])
     }
 
-    @Test("O1: one call at a time, the last brightness wins, and nobody is kept awake or written down by it")
+    @Test("O1: One call runs at a time, the last brightness wins, and calls neither delay idle steps nor are audited")
     func slow() throws {
         let panel = try Panel()
         for percent in [10.0, 90, 20, 60] {
@@ -88,7 +88,7 @@ struct CalledLightTests {
         panel.touch()
         panel.answer()
         #expect(panel.asked == [80, 60])
-        // Not twice within half a second, whatever is asked for.
+        // The rate limit allows one call every half second.
         panel.answer()
         panel.kiosk.elementLinks(in: nil).perform([.brightness(50)], from: RequestOrigin("")) { _ in }
         panel.kiosk.elementLinks(in: nil).perform([.brightness(70)], from: RequestOrigin("")) { _ in }
@@ -97,7 +97,7 @@ struct CalledLightTests {
         #expect(panel.asked == [80, 60, 70])
     }
 
-    @Test("O1: one that fails is said once, tried again after growing pauses, and the picture is darkened meanwhile")
+    @Test("O1: A failure is logged once and retried with backoff while the picture is darkened")
     func failing() throws {
         let panel = try Panel()
         panel.answer()
@@ -105,7 +105,7 @@ struct CalledLightTests {
         panel.answer(.failed("no display"))
         #expect(panel.panel.scene.darkness == 0.5)
         #expect(panel.log.warnings.count == 1 && panel.log.warnings[0].contains("no display"))
-        // 1, 2, 4, 8, 16 and 32 seconds after the one before.
+        // The retries come 1, 2, 4, 8, 16 and 32 seconds after the one before.
         for _ in 0..<6 {
             panel.panel.advance(by: .seconds(33))
             panel.answer(.failed("no display"))
@@ -122,7 +122,7 @@ struct CalledLightTests {
         #expect(panel.asked.last == 80)
     }
 
-    @Test("O1: a source that is not there yet is waited for without a word, and told of after a while")
+    @Test("O1: A source that is not there yet causes a warning only after a while")
     func starting() throws {
         let panel = try Panel(isConnected: false)
         #expect(panel.asked == [] && panel.log.warnings == [])
@@ -132,10 +132,10 @@ struct CalledLightTests {
         #expect(panel.asked == [80] && panel.log.warnings == [])
         let lonely = try Panel(isConnected: false)
         lonely.panel.advance(by: .seconds(40))
-        #expect(lonely.log.warnings.count == 1 && lonely.log.warnings[0].contains("the source is not there"))
+        #expect(lonely.log.warnings.count == 1 && lonely.log.warnings[0].contains("source not connected"))
     }
 
-    @Test("O1: at the end it is as it usually is, after what is under way, and nothing is tried again")
+    @Test("O1: At the end the brightness is the usual one, after the pending call, without a retry")
     func end() throws {
         let panel = try Panel()
         panel.answer()
@@ -151,7 +151,7 @@ struct CalledLightTests {
     }
 
     @Test(
-        "O1: with a touch that needs the light it is never put out; a kiosk of which only a picture is made sets nothing"
+        "O1: A light that touch needs is never switched off; a kiosk that only renders a picture sets nothing"
     )
     func others() throws {
         let panel = try Panel(", touch-needs-light: true")
@@ -165,7 +165,7 @@ struct CalledLightTests {
         #expect(picture.asked == [])
     }
 
-    @Test("O1: the kiosk of a file that was saved goes on with the light, and two never set it")
+    @Test("O1: A reload keeps control of the light, and only one kiosk sets it")
     func succession() throws {
         let panel = try Panel()
         panel.answer()

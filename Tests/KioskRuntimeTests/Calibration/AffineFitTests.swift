@@ -4,11 +4,11 @@ import Testing
 
 @testable import KioskRuntime
 
-@Suite("The fit of a calibration")
+@Suite("Calibration fit")
 struct AffineFitTests {
     private static let targets = CalibrationSession.targets
 
-    @Test("R5: positions of any affine device are fitted exactly")
+    @Test("R5: Positions of an affine device are fitted exactly")
     func exact() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<200 {
@@ -21,7 +21,7 @@ struct AffineFitTests {
         }
     }
 
-    @Test("R5: of noise the mean remains: many touches are nearer to the truth than each of them")
+    @Test("R5: The fit of many noisy touches is closer to the true position than each touch")
     func noise() throws {
         var random = SeededGenerator(seed: 11)
         let meant = AffineMap(a: 1.1, b: 0.02, c: -0.05, d: -0.03, e: 0.95, f: 0.04)
@@ -38,7 +38,7 @@ struct AffineFitTests {
         for target in Self.targets { #expect(found(target).distance(to: meant(target)) < noise / 5) }
     }
 
-    @Test("R5: too few positions, positions on a line, and what is no number give no fit")
+    @Test("R5: Too few positions, positions on a line, and values that are not numbers give no fit")
     func degenerate() {
         func fit(_ places: [Point]) -> AffineMap? { AffineFit.fit(places.map { (from: $0, to: $0) }) }
         #expect(fit([]) == nil)

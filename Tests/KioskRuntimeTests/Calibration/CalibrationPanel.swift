@@ -4,13 +4,13 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// A calibration on a panel whose touch device does not lie as the picture does.
+/// Calibration on a panel whose touch device is not aligned with the picture.
 final class CalibrationPanel {
     static let model = DeviceModel(name: "Panel", vendor: 1, product: 2)
 
     let controller = CalibrationController()
     let panel: HeadlessPanel
-    /// Where a place of the picture, from 0 to 1, is on the device.
+    /// Position on the device for a place in the picture, both from 0 to 1.
     let distortion: AffineMap
     private(set) var trials: [AffineMap?] = []
     private(set) var kept: [DeviceModel] = []
@@ -44,7 +44,7 @@ final class CalibrationPanel {
     var step: CalibrationSession.Step { controller.session.step }
     var refusal: CalibrationSession.Refusal? { controller.session.refusal }
 
-    /// What a finger at a place of the picture, from 0 to 1, is on the device.
+    /// Device position of a finger at a place in the picture, from 0 to 1.
     @discardableResult
     func send(
         _ phase: TouchEvent.Phase, _ place: Point, finger: Int64, model: DeviceModel = CalibrationPanel.model
@@ -55,7 +55,7 @@ final class CalibrationPanel {
                 time: panel.now))
     }
 
-    /// A touch at a place of the picture, from 0 to 1.
+    /// Touches a place in the picture, from 0 to 1.
     func touch(_ place: Point, model: DeviceModel = CalibrationPanel.model) {
         nextFinger += 1
         send(.began, place, finger: nextFinger, model: model)
@@ -63,12 +63,12 @@ final class CalibrationPanel {
         panel.advanceToNextFrame()
     }
 
-    /// Touches of all targets, each as far off as said, in shares of the picture.
+    /// Touches all targets, each with the given error as a share of the picture.
     func measure(off: Point = .zero) {
         for target in CalibrationSession.targets { touch(target + off) }
     }
 
-    /// Touches on the check targets, as they come through the fit: each as far off as said, in points.
+    /// Touches the check targets with the given error in points, after the fit.
     func check(off: Point = .zero, count: Int = 3) {
         for target in CalibrationSession.checkTargets.prefix(count) {
             panel.tap(at: point(target) + off)

@@ -5,9 +5,9 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("Calibration by touch")
+@Suite("Touch calibration")
 struct CalibrationTests {
-    @Test("R5: five targets, three more and a button: what was found is what the device is, and it is kept")
+    @Test("R5: Five targets, three check targets and a button find and keep the device's calibration")
     func wholeWay() throws {
         let screen = CalibrationPanel()
         screen.measure()
@@ -29,7 +29,7 @@ struct CalibrationTests {
         #expect(screen.trials.count == 1)
     }
 
-    @Test("R5: without a touch that confirms it, what was found is undone after 15 seconds")
+    @Test("R5: A calibration without a confirming touch is undone after 15 seconds")
     func timeOut() throws {
         let screen = CalibrationPanel()
         screen.measure()
@@ -47,13 +47,13 @@ struct CalibrationTests {
         #expect(screen.trials.last == .some(nil))
         #expect(screen.panel.isReadable("Nothing was changed, because no touch confirmed it."))
         #expect(screen.kept.isEmpty)
-        // Nobody touches: it ends, and not twice.
+        // Without touches the calibration ends, and only once.
         screen.panel.advance(by: .seconds(200))
         #expect(screen.endCount == 1)
         #expect(screen.panel.scene.nextDeadline == nil)
     }
 
-    @Test("R5: each check target that is hit begins the 15 seconds anew; the last word is the button's")
+    @Test("R5: Each hit check target restarts the 15 seconds; only the button confirms")
     func confirmations() {
         let screen = CalibrationPanel()
         screen.measure()
@@ -69,7 +69,7 @@ struct CalibrationTests {
         #expect(screen.kept.isEmpty)
     }
 
-    @Test("R5: from the last question a person can start again, which undoes the trial")
+    @Test("R5: The last question allows a new start, which undoes the trial")
     func again() throws {
         let screen = CalibrationPanel()
         screen.measure()
@@ -80,7 +80,7 @@ struct CalibrationTests {
         #expect(screen.refusal == nil)
     }
 
-    @Test("R5: how far touches are off is told in pixels, and in millimetres where the panel's size is known")
+    @Test("R5: The error of touches is shown in pixels, and in millimetres if the panel's size is known")
     func residual() {
         for (physical, text) in [
             (nil, "Right to within 12 px. Keep it?"),
@@ -100,7 +100,7 @@ struct CalibrationTests {
         }
     }
 
-    @Test("L3: it speaks the panel's language, with its numbers", arguments: ["de", "fa", "ja"])
+    @Test("L3: Calibration uses the panel's language and its number format", arguments: ["de", "fa", "ja"])
     func languages(tag: String) throws {
         let language = try #require(Language(tag))
         let screen = CalibrationPanel(language: language)
@@ -116,7 +116,7 @@ struct CalibrationTests {
         #expect(says(phrases.kept) && says(phrases.counts))
     }
 
-    @Test("L3: sentences are there in all languages of the program, with the values that English has")
+    @Test("L3: Each language of the program has all sentences with the same placeholders as English")
     func phrases() {
         func texts(_ phrases: CalibrationStrings) -> [(label: String?, text: String)] {
             Mirror(reflecting: phrases).children.compactMap { child in
@@ -135,7 +135,7 @@ struct CalibrationTests {
         }
     }
 
-    @Test("R5: touches that are each a little off give the fit between them, and the longest distance is told")
+    @Test("R5: Touches with small errors give the fit between them, and the largest error is shown")
     func imprecise() {
         let screen = CalibrationPanel()
         let off = 0.01
@@ -144,14 +144,14 @@ struct CalibrationTests {
         }
         let residuals = screen.controller.session.fit?.residuals ?? []
         #expect(residuals.count == 5)
-        // Of one that is off by 12.8 points a fifth goes to the others.
+        // A fifth of one touch's 12.8-point error spreads to the others.
         #expect(abs(screen.controller.session.worst - 12.8 * 0.8) < 0.01)
         #expect(screen.step == .checking(0))
     }
 
-    // MARK: What is refused
+    // MARK: Refused touches
 
-    @Test("R5: a finger that moves, several fingers, and a place that was touched before do not count")
+    @Test("R5: A moving finger, several fingers, and a place touched before do not count")
     func refused() {
         let screen = CalibrationPanel()
         let first = CalibrationSession.targets[0]
@@ -172,7 +172,7 @@ struct CalibrationTests {
         screen.touch(first + Point(x: 0.03, y: 0))
         #expect(screen.refusal == .confounded)
         #expect(screen.step == .measuring(1))
-        // A palm that the device takes back is none.
+        // A touch that the device cancels as a palm does not count.
         screen.send(.began, CalibrationSession.targets[1], finger: 9)
         screen.send(.cancelled, CalibrationSession.targets[1], finger: 9)
         #expect(screen.step == .measuring(1))
@@ -181,7 +181,7 @@ struct CalibrationTests {
         #expect(screen.panel.isReadable("Touch the middle of the target"))
     }
 
-    @Test("R5: a small tremor is averaged")
+    @Test("R5: A small tremor is averaged")
     func tremor() {
         let screen = CalibrationPanel()
         for (index, target) in CalibrationSession.targets.enumerated() {
@@ -195,7 +195,7 @@ struct CalibrationTests {
         #expect(screen.controller.session.worst < 1e-6)
     }
 
-    @Test("R5: a touch far off is refused; after the third in a row all begins anew, for an earlier one was wrong")
+    @Test("R5: A touch far off is refused; the third in a row restarts the measurement")
     func far() {
         let screen = CalibrationPanel()
         for target in CalibrationSession.targets.prefix(3) { screen.touch(target) }
@@ -213,7 +213,7 @@ struct CalibrationTests {
         #expect(screen.step == .measuring(0))
     }
 
-    @Test("R5: two targets that were touched in each other's place are found out before anything is tried")
+    @Test("R5: Two targets touched in swapped order are found before the trial")
     func exchanged() {
         let screen = CalibrationPanel()
         let targets = CalibrationSession.targets
@@ -224,7 +224,7 @@ struct CalibrationTests {
         #expect(screen.trials.isEmpty)
     }
 
-    @Test("R5: touches on one line are no device's")
+    @Test("R5: Touches on one line are refused")
     func line() {
         let screen = CalibrationPanel()
         for index in 0..<5 { screen.touch(Point(x: 0.05 + Double(index) * 0.22, y: 0.5)) }
@@ -233,7 +233,7 @@ struct CalibrationTests {
         #expect(screen.refusal == .unfit)
     }
 
-    @Test("R5: the device that was touched first is the one")
+    @Test("R5: The device touched first is calibrated")
     func otherDevice() {
         let screen = CalibrationPanel()
         let other = DeviceModel(name: "Other", vendor: 0, product: 0)
@@ -244,7 +244,7 @@ struct CalibrationTests {
         #expect(screen.step == .measuring(2))
     }
 
-    @Test("R5: while it is tried out fingers are the scene's, and a mouse hits no check target")
+    @Test("R5: During the trial touches go to the scene, and a mouse hits no check target")
     func trial() {
         let screen = CalibrationPanel()
         screen.measure()
@@ -259,9 +259,9 @@ struct CalibrationTests {
         #expect(screen.panel.isReadable("That was 40 px off."))
     }
 
-    // MARK: Around it
+    // MARK: Session
 
-    @Test("R5: each touch gives another minute; Escape ends it at once, and undoes a trial")
+    @Test("R5: Each touch gives another minute; Escape ends calibration at once and undoes a trial")
     func patience() {
         let screen = CalibrationPanel()
         screen.panel.advance(by: .seconds(59))
@@ -278,7 +278,7 @@ struct CalibrationTests {
         #expect(other.kept.isEmpty)
     }
 
-    @Test("R4: a picture of another size has its targets elsewhere: it begins anew")
+    @Test("R4: A new picture size moves the targets and restarts the calibration")
     func resized() {
         let screen = CalibrationPanel()
         screen.measure()
@@ -289,14 +289,14 @@ struct CalibrationTests {
         #expect(screen.controller.session.size == Size(width: 800, height: 480))
     }
 
-    /// Those of the program's languages that part words by spaces: lines of others are cut anywhere.
+    /// Program languages that separate words by spaces; lines of others break anywhere.
     private nonisolated static let wordyLanguages = [
         "en", "de", "fr", "es", "pt", "it", "nl", "da", "sv", "nb", "fi", "pl", "cs", "hu", "el", "tr", "uk", "ru",
         "he", "ar", "fa", "hi", "vi", "id",
     ]
 
     @Test(
-        "no text is cut, none lies on a target or beyond the screen, at any size",
+        "No text is cut, overlaps a target, or leaves the screen at any size",
         arguments: [(1280, 800), (800, 480), (480, 320), (480, 800), (1080, 1920)], wordyLanguages)
     func layout(size: (width: Int, height: Int), tag: String) throws {
         let screen = CalibrationPanel(

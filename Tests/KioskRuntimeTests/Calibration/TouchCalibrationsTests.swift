@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("Calibrations that are kept")
+@Suite("Stored calibrations")
 struct TouchCalibrationsTests {
     private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct TouchCalibrationsTests {
 
     private var path: String { "\(folder.path)/deep/down/kiosk.touch.json" }
 
-    @Test("R5: what is written is read again, number by number, whatever a device is called")
+    @Test("R5: A calibration is read back exactly, whatever the device's name")
     func roundTrip() {
         let matrices: [DeviceModel: AffineMap] = [
             DeviceModel(name: "ILITEK \"ILITEK-TP\" ü\n", vendor: 0x222a, product: 1):
@@ -26,7 +26,7 @@ struct TouchCalibrationsTests {
         #expect(TouchCalibrations(path: path).matrices == matrices)
     }
 
-    @Test("R5: a file that is not there, or damaged, says nothing; of one entry that is damaged the others remain")
+    @Test("R5: A missing or damaged file gives nothing; a damaged entry leaves the others")
     func damaged() throws {
         #expect(TouchCalibrations(path: path).matrices.isEmpty)
         let good = #"{"name": "A", "vendor": 1, "product": 2, "matrix": [1, 0, 0, 0, 1, 0]}"#
@@ -50,7 +50,7 @@ struct TouchCalibrationsTests {
         }
     }
 
-    @Test("R5: a file that cannot be written is told")
+    @Test("R5: A file that cannot be written is reported")
     func unwritable() throws {
         try "".write(toFile: "\(folder.path)/file", atomically: false, encoding: .utf8)
         #expect(TouchCalibrations().write(to: "\(folder.path)/file/kiosk.touch.json") != nil)

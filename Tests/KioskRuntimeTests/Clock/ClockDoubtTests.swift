@@ -7,8 +7,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What a person sees of a clock that may be wrong.
-@Suite("A clock that nobody has set")
+/// Signs of a clock in doubt on the panel.
+@Suite("Unset clock")
 struct ClockDoubtTests {
     private final class Machine {
         var isSynchronised: Bool? = true
@@ -35,7 +35,7 @@ struct ClockDoubtTests {
         screen.panel.strings.count { $0.contains("The time may be wrong") }
     }
 
-    @Test("says so on the clock and the count-down, from the next minute on, and no more once it is set")
+    @Test("The clock and the countdown show doubt from the next minute on until the clock is set")
     func unsynchronised() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -46,13 +46,13 @@ struct ClockDoubtTests {
         machine.isSynchronised = true
         screen.panel.advance(by: .seconds(61))
         #expect(warnings(screen) == 0)
-        // Where the machine does not say it, nobody is told that it is so.
+        // Without information from the machine there is no sign.
         machine.isSynchronised = nil
         screen.panel.advance(by: .seconds(61))
         #expect(warnings(screen) == 0)
     }
 
-    @Test("says so of a time before the program was built, whatever the machine says")
+    @Test("A time before the program was built is in doubt, whatever the machine reports")
     func past() throws {
         let folder = try TemporaryFolder()
         machine.isSynchronised = nil
@@ -64,7 +64,7 @@ struct ClockDoubtTests {
         #expect(warnings(try screen(folder)) == 0)
     }
 
-    @Test("says so on the calendar, from the next hour on: the day may be another one")
+    @Test("The calendar shows doubt from the next hour on, since the day may differ")
     func calendar() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder, page: "{calendar: {title: C}}")
@@ -74,7 +74,7 @@ struct ClockDoubtTests {
         #expect(warnings(screen) == 1)
     }
 
-    @Test("is no clock for what waits for the night")
+    @Test("Work that waits for the night does not use a clock in doubt")
     func hour() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -90,7 +90,7 @@ struct ClockDoubtTests {
         #expect(trusting.kiosk.hour == nil)
     }
 
-    @Test("says nothing where the kiosk file relies on it, also after the file was saved anew")
+    @Test("No doubt is shown if the kiosk file relies on the clock, also after a reload")
     func trusted() throws {
         let folder = try TemporaryFolder()
         machine.isSynchronised = false

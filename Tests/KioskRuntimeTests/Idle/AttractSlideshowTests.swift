@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("A slide show that invites people")
+@Suite("Attract slideshow")
 struct AttractSlideshowTests {
     private static let yaml = """
         title: Frame
@@ -25,13 +25,13 @@ struct AttractSlideshowTests {
         return folder
     }
 
-    /// The picture that is read aloud: the one of the slide show in front.
+    /// Picture spoken by the screen reader: the one of the front slideshow.
     private func picture(_ screen: KioskScreen) -> String? {
         screen.panel.advanceToNextFrame()
         return screen.panel.spoken.first { $0.hasSuffix(", image") }?.split(separator: ",").first.map(String.init)
     }
 
-    @Test("moves, while what it covers rests; and it takes up new files of its folder")
+    @Test("The slideshow moves while the covered page rests, and takes up new files of its folder")
     func moves() async throws {
         let folder = try folder("a", "b", "c")
         let screen = try KioskScreen(yaml: Self.yaml, in: folder)
@@ -44,7 +44,7 @@ struct AttractSlideshowTests {
         }
         #expect(seen == ["b", "c", "a", "b"])
         try folder.write("p3/d.png", "")
-        // With the next turn.
+        // The new file appears with the next slide.
         let end = ContinuousClock.now + .seconds(540)
         var found = false
         while !found, ContinuousClock.now < end {
@@ -55,7 +55,7 @@ struct AttractSlideshowTests {
         #expect(found)
     }
 
-    @Test("goes to the edges of the screen, below the hint")
+    @Test("The slideshow reaches the edges of the screen, below the hint")
     func edges() throws {
         let folder = try folder("a", "b")
         for size in [PixelSize(width: 1280, height: 800), PixelSize(width: 480, height: 800)] {

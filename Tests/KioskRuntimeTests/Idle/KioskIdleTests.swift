@@ -11,8 +11,8 @@ import Toolkit
 @testable import Elements
 @testable import KioskRuntime
 
-/// A kiosk that nobody uses, as a person finds it.
-@Suite("A kiosk that nobody uses")
+/// An idle kiosk as visitors find it.
+@Suite("Idle kiosk")
 struct KioskIdleTests {
     private static let yaml = """
         title: A
@@ -34,7 +34,7 @@ struct KioskIdleTests {
         try KioskScreen(yaml: Self.yaml, in: folder, live: live)
     }
 
-    @Test("O1: it goes home, dims and goes black, each at its time; a touch brings it back and does nothing else")
+    @Test("O1: The kiosk goes home, dims and goes blank on time; a touch only wakes it")
     func chain() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -56,7 +56,7 @@ struct KioskIdleTests {
         #expect(screen.header == "Three")
     }
 
-    @Test("O1: nothing wakes a black kiosk by itself")
+    @Test("O1: A blank kiosk does not wake by itself")
     func still() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -67,7 +67,7 @@ struct KioskIdleTests {
         #expect(screen.panel.frameCount == frames && screen.panel.scene.nextDeadline == nil)
     }
 
-    @Test("O1: at home there is no dialog, no typed text, and the language and the theme of the file")
+    @Test("O1: At home there is no dialog and no typed text, and language and theme are the file's")
     func home() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -90,7 +90,7 @@ struct KioskIdleTests {
         #expect(typed == nil && set == 7)
     }
 
-    @Test("O1: a value keeps it awake, wakes it, and its time begins when the value is another")
+    @Test("O1: A value keeps the kiosk awake and wakes it; idle time begins when the value changes")
     func presence() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -108,7 +108,7 @@ struct KioskIdleTests {
         #expect(idle.step == .used && !screen.panel.scene.isAsleep)
     }
 
-    @Test("O1: a value that comes after hours in which nothing came counts from when it comes")
+    @Test("O1: A value after hours of silence counts from its arrival")
     func lateValue() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -126,7 +126,7 @@ struct KioskIdleTests {
         #expect(idle.step == .home)
     }
 
-    @Test("O1: what keeps it awake forbids to send it to sleep")
+    @Test("O1: A condition that keeps the kiosk awake prevents an action from blanking it")
     func forbidden() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -139,7 +139,7 @@ struct KioskIdleTests {
         #expect(idle.rest() && idle.step == .blank && screen.panel.scene.darkness == 1)
     }
 
-    @Test("O1: it sleeps and wakes when it is told to")
+    @Test("O1: Actions put the kiosk to sleep and wake it")
     func told() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -152,7 +152,7 @@ struct KioskIdleTests {
         #expect(idle.step == .used && screen.header == "One")
     }
 
-    @Test("O1: a kiosk that takes the place of one that sleeps is awake")
+    @Test("O1: A kiosk that replaces a sleeping one is awake")
     func succession() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -175,7 +175,7 @@ struct KioskIdleTests {
         """
     }
 
-    @Test("O1: a tab is shown to those who pass by, with a hint; a touch takes it away and does nothing else")
+    @Test("O1: The attract tab appears with a hint; a touch only dismisses it")
     func attractTab() throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder)
@@ -191,7 +191,7 @@ struct KioskIdleTests {
         #expect(idle.step == .dim && panel.strings.contains("Fresh bread"))
         panel.advance(by: .seconds(600))
         #expect(idle.step == .blank && panel.strings.isEmpty)
-        // Nothing of it goes on in the dark.
+        // No animation runs while the screen is blank.
         #expect(panel.scene.nextDeadline == nil)
         panel.tap(at: Point(x: 600, y: 400))
         panel.advanceToNextFrame()
@@ -200,7 +200,7 @@ struct KioskIdleTests {
         #expect(panel.strings.contains("Fresh bread") && !panel.strings.contains("Touch to begin"))
     }
 
-    @Test("O1: elements of its own are shown, above the hint, and one alone has the middle of the screen")
+    @Test("O1: Own attract elements appear above the hint, and a single one is centred")
     func attractPage() throws {
         let folder = try TemporaryFolder()
         for page in ["[{heading: Hello}]", "[{heading: Hello}, {text: World}]"] {
@@ -210,13 +210,13 @@ struct KioskIdleTests {
             let hello = try #require(words.first { $0.text == "Hello" })
             let hint = try #require(words.first { $0.text == "Touch to begin" })
             #expect(hello.frame.maxY < hint.frame.minY && hint.frame.maxY < 800)
-            // What is shown there is looked through as what stands in tabs.
+            // Attract elements are searched like those in tabs.
             #expect(screen.kiosk.definition.texts.contains("Hello"))
         }
     }
 
     @Test(
-        "O1: who has typed something is asked for 15 seconds; any touch says that they are there, and presses nothing")
+        "O1: A visitor who typed is asked for 15 seconds; any touch answers and presses nothing")
     func countDown() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -231,7 +231,7 @@ struct KioskIdleTests {
         panel.advance(by: .seconds(5))
         #expect(panel.strings.contains("What was typed will be deleted: 10"))
         #expect(kiosk.idle?.step == .used)
-        // Onto another tab, which is not chosen by that.
+        // The touch hits another tab, which is not chosen.
         panel.tap(kiosk.rail.cells[2])
         panel.advance(by: .seconds(1))
         #expect(!panel.scene.isPresenting && screen.kiosk.selectedTab == "Two" && !panel.scene.isAsleep)
@@ -244,7 +244,7 @@ struct KioskIdleTests {
         #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.isAsleep)
     }
 
-    @Test("O1: who is still typing is asked as well, and finds what they typed")
+    @Test("O1: A visitor who is still typing is asked too, and keeps the typed text")
     func stillTyping() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -267,7 +267,7 @@ struct KioskIdleTests {
         #expect(gone == nil)
     }
 
-    @Test("O1: nobody is asked where nothing was typed, or where the file says so")
+    @Test("O1: The question is left out if nothing was typed or the file turns it off")
     func unasked() throws {
         let folder = try TemporaryFolder()
         let screen = try screen(folder)
@@ -282,7 +282,7 @@ struct KioskIdleTests {
         #expect(silent.kiosk.idle?.step == .home)
     }
 
-    @Test("O1: what somebody has asked a source for keeps the kiosk awake until it is answered")
+    @Test("O1: A pending request to a source keeps the kiosk awake until its answer")
     func busy() throws {
         let folder = try TemporaryFolder()
         let feed = FakeFeed()
@@ -300,13 +300,13 @@ struct KioskIdleTests {
     }
 
     @Test(
-        "O1: for five weeks it is black at night and never by day, with a change of the clocks and one that jumps ten years"
+        "O1: For five weeks the screen is blank only at night, despite daylight saving and a ten-year clock jump"
     )
     func weeks() throws {
         let folder = try TemporaryFolder()
         let zone = try #require(TimeZone("Europe/Berlin"))
         let place = ClockZone("Berlin") { zone.secondsFromUTC(at: $0) }
-        // Monday, 15 March 2027, 12:00 in Berlin; two weeks later the clocks go on by an hour.
+        // Monday, 15 March 2027, 12:00 in Berlin; two weeks later the clocks go forward by an hour.
         var start = 1_805_108_400.0
         var scene: Scene?
         let clock = WallClock(at: place) { scene.map { start + $0.now.seconds(since: .zero) } }
@@ -326,17 +326,17 @@ struct KioskIdleTests {
             screen.panel.advance(by: .seconds(3_600))
             let local = try #require(clock.place.local(clock.now()))
             let minute = Int(local / 60) % 1_440
-            // A minute for the clock that was set.
+            // The set clock has a tolerance of a minute.
             let isEdge = abs(minute - 22 * 60) < 2 || abs(minute - 390) < 2
             let isNight = minute >= 22 * 60 || minute < 390
             if !isEdge { #expect(idle.step == (isNight ? .blank : .dim), "hour \(hour), minute \(minute)") }
             if isNight { nights += 1 }
         }
-        // Nine looks a night.
+        // Nine samples per night.
         #expect((310...320).contains(nights))
     }
 
-    @Test("O1: with other hours something else is shown to those who pass by, nothing, or the start page in the dark")
+    @Test("O1: Hours change the attract content, remove it, or show the dimmed start page")
     func hours() throws {
         let folder = try TemporaryFolder()
         var start = 8.0 * 3_600
@@ -371,7 +371,7 @@ struct KioskIdleTests {
         try panel.waitUntilStill()
         #expect(
             idle.step == .home && !panel.scene.isAsleep && screen.header == "One" && !panel.strings.contains("Lunch"))
-        // In hours in which nothing goes home it stays where it was, and does so once they are over.
+        // In hours without home the page stays, and goes home once they are over.
         start = 12 * 3_600 - panel.scene.now.seconds(since: .zero)
         try screen.tapTab(1)
         panel.advance(by: .seconds(200))
@@ -385,7 +385,7 @@ struct KioskIdleTests {
         #expect(screen.header == "One" && idle.step == .used)
     }
 
-    @Test("O1: a light of the display's own is dimmed in place of the picture; black is black all the same")
+    @Test("O1: A display backlight is dimmed in place of the picture; blank stays black")
     func light() throws {
         let folder = try TemporaryFolder()
         let definition = try KioskDefinition.parse(
@@ -405,13 +405,13 @@ struct KioskIdleTests {
         #expect(shown.last == 0 && panel.scene.darkness == 1)
         panel.tap(at: Point(x: 600, y: 400))
         #expect(shown.last == 1 && panel.scene.darkness == 0)
-        // One that fails.
+        // A backlight that fails.
         works = false
         panel.advance(by: .seconds(125))
         #expect(shown.last == 0.3 && panel.scene.darkness == 0.7)
     }
 
-    @Test("O1: an action sets how bright it is, which is so after a restart; each step is a share of that")
+    @Test("O1: An action sets the brightness, which survives a restart; each step is a share of it")
     func brightness() throws {
         let folder = try TemporaryFolder()
         let state = folder.path + "/state.json"
@@ -423,7 +423,7 @@ struct KioskIdleTests {
         screen.kiosk.saveNow()
         let next = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
         #expect(abs(next.panel.scene.darkness - 0.4) < 1e-9)
-        // Nothing that a file says makes it black.
+        // No brightness in a file makes the screen black.
         for wrong in ["0", "-3", "1e9", "null"] {
             try folder.write("state.json", "{\"version\": 1, \"brightness\": \(wrong)}")
             let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
@@ -431,7 +431,7 @@ struct KioskIdleTests {
         }
     }
 
-    @Test("O1: the rail is darker from the start page on, and as it was from the first touch on")
+    @Test("O1: The rail is darker from the start page on until the first touch")
     func rail() throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: Self.attracting("show: News", more: ", rail: 40"), in: folder)
@@ -439,7 +439,7 @@ struct KioskIdleTests {
         #expect(screen.kiosk.idle?.step == .home)
         let shade = try #require(screen.kiosk.rail.subviews.last as? RailShade)
         #expect(shade.frame == screen.kiosk.rail.bounds)
-        // Looked at again, it is not twice as dark.
+        // A second check does not darken it twice.
         screen.kiosk.idle?.look()
         #expect(screen.kiosk.rail.subviews.count { $0 is RailShade } == 1)
         screen.panel.tap(screen.kiosk.rail.cells[1])
@@ -448,7 +448,7 @@ struct KioskIdleTests {
         #expect(screen.kiosk.selectedTab == "Two")
     }
 
-    @Test("O1: the picture moves by a pixel a minute, and not while all is black")
+    @Test("O1: The picture shifts by a pixel a minute, but not while blank")
     func shift() throws {
         let folder = try TemporaryFolder()
         let yaml = Self.attracting("show: News").replacing("idle:", with: "screen: {shift: 2}\nidle:")
@@ -470,7 +470,7 @@ struct KioskIdleTests {
         #expect(scene.shift != black)
     }
 
-    @Test("O1: the picture is there with the first frame after the finger that wakes")
+    @Test("O1: The picture appears in the first frame after the waking touch")
     func wakeFrame() throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder)

@@ -9,7 +9,7 @@ import VerticalTabs
 @testable import KioskRuntime
 @testable import Toolkit
 
-@Suite("A kiosk with keys")
+@Suite("Kiosk with keys")
 struct KioskKeyTests {
     private func screen(
         _ name: String = "classic", hand: KioskDefinition.Hand = .left,
@@ -23,7 +23,7 @@ struct KioskKeyTests {
         return KioskScreen(definition, size: size)
     }
 
-    /// A place that the focus can have: a view, or a row of a list.
+    /// Focus stop: a view, or a row of a list.
     private struct Stop: Hashable {
         let view: ObjectIdentifier
         let row: RowIndex?
@@ -33,7 +33,7 @@ struct KioskKeyTests {
         screen.panel.scene.focusedView.map { Stop(view: ObjectIdentifier($0), row: ($0 as? ListView)?.focusedRow) }
     }
 
-    /// All places there are.
+    /// All focus stops.
     private func stops(_ screen: KioskScreen) -> Set<Stop> {
         screen.panel.advanceToNextFrame()
         var all: Set<Stop> = []
@@ -57,7 +57,7 @@ struct KioskKeyTests {
         (.left, .side, PixelSize(width: 800, height: 340)), (.right, .side, PixelSize(width: 600, height: 1024)),
     ]
 
-    @Test("T9: everything is reached by Tab alone, in a circle, forwards and backwards", arguments: 0..<6)
+    @Test("T9: Tab alone reaches everything in a cycle, forwards and backwards", arguments: 0..<6)
     func byTab(layout: Int) throws {
         let (hand, position, size) = Self.layouts[layout]
         let screen = try screen(hand: hand, position: position, size: size)
@@ -73,7 +73,7 @@ struct KioskKeyTests {
         }
     }
 
-    @Test("T9: everything is reached by arrows alone, again and again from wherever they have led", arguments: 0..<6)
+    @Test("T9: Arrow keys alone reach everything repeatedly, from any place", arguments: 0..<6)
     func byArrows(layout: Int) throws {
         let (hand, position, size) = Self.layouts[layout]
         let screen = try screen(hand: hand, position: position, size: size)
@@ -92,7 +92,7 @@ struct KioskKeyTests {
         }
     }
 
-    @Test("T9: from the rail to the chosen row, on to the detail, and back to the same row and tab")
+    @Test("T9: Focus moves from the rail to the chosen row, to the detail, and back to the same row and tab")
     func columns() throws {
         let screen = try screen(size: PixelSize(width: 900, height: 360))
         let list = try screen.page.list
@@ -109,7 +109,7 @@ struct KioskKeyTests {
         #expect(screen.kiosk.tabBarController.selectedIndex == 1)
     }
 
-    @Test("T9: each tab and each row is chosen with keys alone")
+    @Test("T9: Keys alone choose each tab and each row")
     func everything() throws {
         let screen = try screen()
         screen.panel.press(.down)
@@ -129,7 +129,7 @@ struct KioskKeyTests {
     }
 
     @Test(
-        "T9: whatever keys, touches, turns and changes come, the focus is never lost for good, and nothing stays pressed",
+        "T9: After any keys, touches, rotations and changes the focus returns, and nothing stays pressed",
         arguments: ["classic", "tabs"], [UInt64(1), 2])
     func random(name: String, seed: UInt64) throws {
         let screen = try screen(name, size: PixelSize(width: 900, height: 600))
@@ -168,7 +168,7 @@ struct KioskKeyTests {
             #expect(panel.scene.showsFocus, "step \(step)")
             let focused = try #require(panel.scene.focusedView)
             #expect(focused.isFocusable && focused.isWithinReach && focused.isDescendant(of: panel.scene.focus.scope))
-            // It is no trap: Escape and Tab lead to the rail.
+            // The place is no focus trap: Escape and Tab lead to the rail.
             panel.press([.escape, .escape])
             try panel.waitUntilStill()
             var stops = 0

@@ -9,7 +9,7 @@ import Toolkit
 @testable import KioskFile
 @testable import KioskRuntime
 
-// The examples of AddingAKind.md, in its order. A test below compares the two, word for word.
+// The examples of AddingAKind.md in order. A test below compares both word for word.
 
 // example
 /// A text file whose lines are the rows of a tab.
@@ -144,7 +144,7 @@ final class SwitchKind: RowAccessoryKind {
 }
 // end
 
-@Suite("The documentation's own kinds")
+@Suite("Kinds from the documentation")
 struct DocumentedKindTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
@@ -153,21 +153,21 @@ struct DocumentedKindTests {
         try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
     }
 
-    /// What stands in the page as Swift.
+    /// Swift examples of the page.
     private static func examples() throws -> [String] {
         try text("Sources/thumbrail/Thumbrail.docc/AddingAKind.md").components(separatedBy: "```swift\n").dropFirst()
             .map { $0.components(separatedBy: "```")[0] }
     }
 
-    /// Without what is otherwise in a test: imports stand at its head, nothing is public, and the main actor has the rest.
+    /// Strips test-only parts: imports stand at the top, nothing is public, and the main actor isolates the rest.
     private static func plain(_ code: String) -> [Substring] {
         code.replacing("public ", with: "").replacing("nonisolated ", with: "").split(separator: "\n")
             .filter { !$0.hasPrefix("import ") }
     }
 
-    // MARK: The page
+    // MARK: Page
 
-    @Test("the documentation's examples are those that are compiled here")
+    @Test("The documentation's examples match the code compiled here")
     func sameText() throws {
         let compiled = try String(contentsOfFile: #filePath, encoding: .utf8).components(separatedBy: "\n// example\n")
             .dropFirst().map { Self.plain($0.components(separatedBy: "// end\n")[0]) }
@@ -176,7 +176,7 @@ struct DocumentedKindTests {
         #expect(documented.map(Self.plain) == compiled)
     }
 
-    @Test("each list that the documentation adds a line to has the rest of that line")
+    @Test("Each list that the documentation extends matches the source")
     func lists() throws {
         let lists = try Self.examples().filter { $0.hasPrefix("// ") }
         #expect(lists.count == 4)
@@ -185,17 +185,17 @@ struct DocumentedKindTests {
             let file = try Self.text("Sources/\(lines[0].dropFirst(3))")
             let added = try #require(list.matches(of: /(,\s+)?(Lines|Switch)[A-Za-z]+\.self/).first).range
             let before = list.replacingCharacters(in: added, with: "").dropFirst(lines[0].count + 1)
-            // A list that one more makes too long for a line is written over several.
+            // A list that becomes too long for a line is split over several.
             #expect(Self.words(file).contains(Self.words(before)), "\(before)")
         }
     }
 
-    /// Without spaces and line ends, and the comma that comes last in a list of several lines.
+    /// Removes spaces, line ends, and the trailing comma of a list over several lines.
     private static func words(_ code: some StringProtocol) -> String {
         String(code).filter { !$0.isWhitespace }.replacing(",]", with: "]")
     }
 
-    // MARK: What the examples do
+    // MARK: Behaviour of the examples
 
     private func check<Value>(
         _ yaml: String, key: MappingKey, in folder: TemporaryFolder,
@@ -209,7 +209,7 @@ struct DocumentedKindTests {
         return (check(try #require(mapping?[key]), &checker), checker)
     }
 
-    @Test("a file whose lines are rows is found, and one that is missing is a fault of data")
+    @Test("A file of rows is found, and a missing one is a data fault")
     func linesInAKioskFile() throws {
         let folder = try TemporaryFolder()
         try folder.write("notices.txt", "a\n")
@@ -224,7 +224,7 @@ struct DocumentedKindTests {
         #expect(unknown.checker.errors.map(\.suggestion) == ["file"])
     }
 
-    @Test("its lines are rows, which are read again only where the file has changed, and what is wrong is said")
+    @Test("Lines become rows, are read again only after a change, and errors are reported")
     func linesAsRows() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("notices.txt", "Open\nClosed on Monday\n\nOpen\n")
@@ -247,7 +247,7 @@ struct DocumentedKindTests {
         #expect(error.description.contains("more than 1048576 bytes"))
     }
 
-    @Test("a switch in a row's mapping is true or false, and nothing else")
+    @Test("A switch in a row's mapping is true or false, and nothing else")
     func switchInAKioskFile() throws {
         let folder = try TemporaryFolder()
         func check(_ word: String) throws -> (value: SwitchElement?, checker: KioskFileChecker) {
@@ -259,7 +259,7 @@ struct DocumentedKindTests {
         #expect(wrong.value == nil && wrong.checker.errors.map(\.suggestion) == ["true"])
     }
 
-    @Test("a switch is turned by a finger, not its row chosen, and stands as it did when it comes back into view")
+    @Test("A touch turns the switch without choosing its row, and the switch keeps its state after scrolling")
     func switchInARow() throws {
         var numbering = RowNumbering()
         let rows = (0..<60).map { index in

@@ -6,9 +6,9 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("What rows have at their ends")
+@Suite("Row accessories")
 struct RowAccessoryTests {
-    /// A row that counts how often it was pressed.
+    /// A row that counts its presses.
     private nonisolated struct CounterElement: RowElement {
         var start: Int
     }
@@ -41,7 +41,7 @@ struct RowAccessoryTests {
     private let page: ListPage
     private let screen: PageScreen
 
-    /// Of 60 rows every third one counts, from its number on; all have one title.
+    /// Makes 60 rows with one title; every third one has a counter, starting at its number.
     init() {
         var numbering = RowNumbering()
         let rows = (0..<60).map { index in
@@ -59,7 +59,7 @@ struct RowAccessoryTests {
         page.list.cell(at: RowIndex(row: row))?.accessory as? CounterAccessory.CounterButton
     }
 
-    @Test("the rows that have such an element have its view, and no other row does, wherever the list is scrolled to")
+    @Test("Only rows with such an element have its view, at any scroll offset")
     func views() throws {
         for offset in stride(from: 0, through: page.list.offsetRange.y.upperBound, by: 170) {
             page.list.contentOffset.y = offset
@@ -70,7 +70,7 @@ struct RowAccessoryTests {
         }
     }
 
-    @Test("what is pressed is done to that row alone, and is still there when the row comes back into view")
+    @Test("A press affects its row alone and is still there after scrolling")
     func press() throws {
         screen.panel.tap(try #require(button(3)))
         screen.panel.advanceToNextFrame()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import KioskRuntime
 
-@Suite("The identities of rows")
+@Suite("Row identities")
 struct RowIdentityTests {
-    @Test("rows of one title, or of an id that is another row's title, are told apart by their order")
+    @Test("Rows with equal titles, or with an id equal to another title, are told apart by their order")
     func ordinals() throws {
         let rows = [
             RowDefinition(title: "Lamp"), RowDefinition(id: "lamp-2", title: "Lamp"), RowDefinition(title: "Lamp"),

@@ -40,7 +40,7 @@ struct BackgroundTests {
         return try KioskScreen(yaml: "title: A\n\(more)\n\(Self.tabs)", in: folder, pictures: pictures)
     }
 
-    /// The backdrops that are on screen.
+    /// Backdrops on screen.
     private func backdrops(_ screen: KioskScreen) -> [Backdrop] {
         func find(in view: View) -> [Backdrop] {
             guard !view.isHidden, view.scene != nil else { return [] }
@@ -50,7 +50,7 @@ struct BackgroundTests {
         return screen.panel.scene.rootViewController.map { find(in: $0.view) } ?? []
     }
 
-    /// The pictures that a backdrop draws, and the veil over them.
+    /// Pictures and veil that a backdrop draws.
     private func drawn(_ backdrop: Backdrop) -> (picture: ImageName?, veil: Color?) {
         var list = DisplayList()
         backdrop.draw(&list)
@@ -66,7 +66,7 @@ struct BackgroundTests {
         return (picture, veil)
     }
 
-    @Test("lie behind pages and details, each tab can have its own or none, and they are as large as the page")
+    @Test("Pictures lie behind pages and details at the page's size; each tab may have its own or none")
     func pages() throws {
         let screen = try screen("background: {picture: hall.png}")
         var found: [[String]] = []
@@ -85,7 +85,7 @@ struct BackgroundTests {
     }
 
     @Test(
-        "texts of each theme can be read on what is seen of any picture, those in the accent colour too",
+        "Texts of each theme, also in the accent colour, are readable on the visible part of any picture",
         arguments: KioskDefinition.Theme.allCases, [nil, "#0A84FF"])
     func contrast(name: KioskDefinition.Theme, accent: String?) throws {
         let screen = try screen(
@@ -105,7 +105,7 @@ struct BackgroundTests {
         }
     }
 
-    @Test("a veil of one's own is no weaker than a theme needs that the panel is given later")
+    @Test("A custom veil is at least as strong as a later theme needs")
     func otherTheme() throws {
         let screen = try screen("background: {picture: hall.png, veil: 96}")
         let backdrop = try #require(backdrops(screen).first)
@@ -115,7 +115,7 @@ struct BackgroundTests {
         #expect(veil.red == Theme.light.color(.detailBackground).red && veil.alpha >= 245)
     }
 
-    @Test("where the picture is not there the page has its colour alone")
+    @Test("Without its picture the page has its plain colour")
     func missing() throws {
         let screen = try screen("background: {picture: hall.png}", isThere: false)
         let backdrop = try #require(backdrops(screen).first)
@@ -123,7 +123,7 @@ struct BackgroundTests {
         #expect(drawn(backdrop).veil == screen.kiosk.theme.color(.detailBackground))
     }
 
-    @Test("they do not scroll with the page, whose place is found again, and fill a screen that was turned")
+    @Test("Backgrounds stay in place while the page scrolls, keep its offset, and fill a rotated screen")
     func scrolling() throws {
         let many = (0..<60).map { "{text: Line \($0)}" }.joined(separator: ", ")
         let pictures = NamedPictures([ImageName("\(folder.path)/hall.png"): Size(width: 40, height: 30)])
@@ -148,10 +148,10 @@ struct BackgroundTests {
         #expect(turned.frameInScene.maxY == 1280 && turned.frameInScene.maxX == 800)
     }
 
-    @Test("what is wrong is said at its place, and a veil that is too thin with what is needed")
+    @Test("Mistakes are located, and a veil that is too thin names the minimum")
     func mistakes() {
         expect(
-            Mistake(.lowContrast, "is the least"), Mistake(.missingKey, "picture"),
+            Mistake(.lowContrast, "the minimum is"), Mistake(.missingKey, "picture"),
             Mistake(.unknownKey, suggestion: "picture"), Mistake(.invalidValue),
             in: """
                 title: A
@@ -164,7 +164,7 @@ struct BackgroundTests {
 
                 """, path: "\(folder.path)/kiosk.yaml", format: .standard)
         expect(
-            Mistake(.lowContrast, "is the least"),
+            Mistake(.lowContrast, "the minimum is"),
             in:
                 "title: A\ntheme: high-contrast\nbackground: {picture: hall.png, veil: ▲50}\ntabs: [{title: B, rows: [c]}]\n",
             path: "\(folder.path)/kiosk.yaml", format: .standard)

@@ -7,9 +7,9 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-@Suite("The classic kiosk on a panel")
+@Suite("Classic kiosk on a panel")
 struct ClassicKioskTests {
-    /// The tabs and rows of the original of 2010.
+    /// Tabs and rows of the original of 2010.
     static let original: [(tab: String, rows: [String])] = [
         ("Countries", ["France", "Germany", "India", "Japan", "Peru"]),
         ("Cars", ["Ford", "Maserati", "Mercedes", "Toyota", "Mazda"]),
@@ -30,7 +30,7 @@ struct ClassicKioskTests {
         return KioskScreen(definition, size: size, pictures: NamedPictures(sizes))
     }
 
-    @Test("V13: the rail has the original's six tabs, and every row of each can be read, tapped, and read about")
+    @Test("V13: The rail has the original's six tabs, and every row is readable, tappable and has a detail")
     func everything() throws {
         let screen = try screen()
         #expect(screen.kiosk.rail.items.map(\.title) == Self.original.map(\.tab))
@@ -45,7 +45,7 @@ struct ClassicKioskTests {
                 #expect(screen.detailTitle == row)
                 let content = try #require(try screen.page.detailPage.content)
                 #expect(screen.panel.isReadable(try #require(content.subtitle)))
-                // Lines end behind a hyphen, too.
+                // Lines may also break after a hyphen.
                 let text = try #require(content.elements[TextElement.self]).text.original
                 #expect(
                     screen.detailText.filter { !$0.isWhitespace }.contains(text.filter { !$0.isWhitespace }.prefix(50))
@@ -56,7 +56,7 @@ struct ClassicKioskTests {
         #expect(screen.log.warnings.isEmpty)
     }
 
-    @Test("V13: no word of it is cut at the size of a common panel")
+    @Test("V13: No word is cut at the size of a common panel")
     func nothingCut() throws {
         let screen = try screen(PixelSize(width: 1024, height: 768))
         for index in Self.original.indices {
@@ -65,7 +65,7 @@ struct ClassicKioskTests {
         }
     }
 
-    @Test("V11: each tab comes back with the row that was chosen in it")
+    @Test("V11: Each tab comes back with its chosen row")
     func memory() throws {
         let screen = try screen()
         for (index, tab) in Self.original.enumerated() {
@@ -78,12 +78,12 @@ struct ClassicKioskTests {
         }
     }
 
-    @Test("B2: the badge of the file can be read")
+    @Test("B2: The badge of the file is readable")
     func badge() throws {
         #expect(try screen().panel.isReadable("5"))
     }
 
-    @Test("R4: a rotation changes neither tab nor row, and everything stays readable")
+    @Test("R4: A rotation keeps tab and row, and everything stays readable")
     func rotation() throws {
         let screen = try screen()
         try screen.tapTab(2)
@@ -91,7 +91,7 @@ struct ClassicKioskTests {
         screen.panel.rotate()
         try screen.panel.waitUntilStill()
         #expect(screen.detailTitle == "Chirac")
-        // The list is a drawer now; its button says whose.
+        // The list is a drawer now; its button names the tab.
         #expect(screen.header == nil)
         screen.kiosk.rootViewController.showList()
         try screen.panel.waitUntilStill()
@@ -104,7 +104,7 @@ struct ClassicKioskTests {
         #expect(screen.detailTitle == "Chirac")
     }
 
-    @Test("R1: from 1 × 1 to 4000 × 3000 nothing traps, and no frame is negative")
+    @Test("R1: From 1 × 1 to 4000 × 3000 nothing traps, and no frame is negative")
     func extremes() throws {
         let screen = try screen()
         for (width, height) in [

@@ -10,8 +10,8 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// Colours that a kiosk file has in place of its theme's.
-@Suite("Colours of a kiosk file")
+/// Colours in a kiosk file that replace those of its theme.
+@Suite("Colours in a kiosk file")
 struct ColorsTests {
     private func file(_ colors: String, theme: String = "dark") -> String {
         "title: A\ntheme: \(theme)\ncolors: \(colors)\ntabs: [{title: B, rows: [c]}]\n"
@@ -21,7 +21,7 @@ struct ColorsTests {
         Kiosk(try KioskDefinition.parse(more + file(colors, theme: theme), path: "kiosk.yaml", format: .standard))
     }
 
-    @Test("are those of pages, lists, cards and texts; the accent colour is readable on them")
+    @Test("Colours apply to pages, lists, cards and texts, and the accent colour is readable on them")
     func theme() throws {
         let kiosk = try kiosk(
             ##"{page: "#101820", list: "#16212B", card: "#1B2A36", text: "#F2F6FA", secondary-text: "#B4C2D0"}"##)
@@ -38,11 +38,11 @@ struct ColorsTests {
         let light = try self.kiosk(##"{page: "#E1E1E1"}"##, theme: "light").theme
         #expect(Theme.light.color(.accent).contrast(with: light.color(.detailBackground)) < 4.5)
         #expect(light.color(.accent).contrast(with: light.color(.detailBackground)) >= 4.5)
-        // Without any, a theme is as it was.
+        // Without colours a theme is unchanged.
         #expect(try self.kiosk("{}").theme.color(.surface) == Theme.dark.color(.surface))
     }
 
-    @Test("are those of the rail, which then is plain up to its side, and shows what is pressed where it is light")
+    @Test("Rail colours make the rail plain to its edge, and presses show on a light rail")
     func rail() throws {
         let theme = try kiosk(
             ##"{rail: "#0B2A4A", rail-selection: "#1F5F99", rail-text: "#C4D6E6", rail-selected-text: "#FFFF00"}"##
@@ -58,24 +58,25 @@ struct ColorsTests {
         #expect(light.color(.railPress).red == 0)
     }
 
-    @Test("what cannot be read on the rail is said, also against what the theme has there")
+    @Test("Low contrast on the rail is reported, also against the theme's colours")
     func railContrast() {
         expect(
-            Mistake(.lowContrast, "rail contrasts"), Mistake(.lowContrast, "the theme's rail-selected-text"),
+            Mistake(.lowContrast, "contrast of rail with"), Mistake(.lowContrast, "the theme's rail-selected-text"),
             in: file(##"{rail: ▲▲"#F0F0F0"}"##), format: .standard)
         expect(
-            Mistake(.lowContrast, "rail-selected-text contrasts"), Mistake(.lowContrast, "with the theme's rail;"),
+            Mistake(.lowContrast, "contrast of rail-selected-text with"),
+            Mistake(.lowContrast, "with the theme's rail is"),
             in: file(##"{rail-selected-text: ▲▲"#202020"}"##), format: .standard)
         expect(
-            Mistake(.lowContrast, "rail-text contrasts"), Mistake(.invalidValue, "lets something through"),
+            Mistake(.lowContrast, "contrast of rail-text with"), Mistake(.invalidValue, "is not opaque"),
             in: file(##"{rail-text: ▲"#404040", rail-selection: ▲"#FFFFFF80"}"##), format: .standard)
         expect(
-            Mistake(.lowContrast, "rail-selection contrasts"), in: file(##"{rail-selection: ▲"#FFFFFF"}"##),
+            Mistake(.lowContrast, "contrast of rail-selection with"), in: file(##"{rail-selection: ▲"#FFFFFF"}"##),
             format: .standard)
     }
 
     @Test(
-        "colours of the rail are held against those that the theme has",
+        "Rail colours are compared with those of the theme",
         arguments: [KioskDefinition.Theme.dark, .light])
     func railOfTheme(name: KioskDefinition.Theme) {
         let theme: Theme = name == .dark ? .dark : .light
@@ -86,7 +87,7 @@ struct ColorsTests {
         #expect(Set(known.railSelections) == Set(Theme.selectedCell.stops.map(\.color)))
     }
 
-    @Test("another theme that the panel is given has its own")
+    @Test("Another theme on the panel has its own colours")
     func otherTheme() throws {
         let kiosk = try kiosk(##"{page: "#101820"}"##)
         kiosk.elementLinks(in: nil).perform([.theme(.light)], from: RequestOrigin("")) { _ in }
@@ -95,17 +96,18 @@ struct ColorsTests {
         #expect(kiosk.theme.color(.detailBackground) == Color(hex: "#101820"))
     }
 
-    @Test("what cannot be read or seen is said at its place, with its contrast")
+    @Test("Low contrast is located and reported with its ratio")
     func contrast() {
-        // Against the theme's own text, its warnings, and its lights.
+        // The page is compared with the theme's text, warnings and lights.
         expect(
-            Mistake(.lowContrast, "page contrasts 1.00 : 1 with the theme's text; 4.5 : 1"),
+            Mistake(.lowContrast, "contrast of page with the theme's text is 1.00 : 1; the minimum is 4.5 : 1"),
             Mistake(.lowContrast, "the theme's secondary-text"), Mistake(.lowContrast, "the theme's warnings"),
-            Mistake(.lowContrast, "the theme's lights and controls; 3 : 1"),
+            Mistake(.lowContrast, "the theme's lights and controls is "),
             in: file(##"{page: ▲▲▲▲"#F5F5F5"}"##), format: .standard)
-        // Where both are given what is read is told.
+        // If both colours are given, the text is reported.
         expect(
-            Mistake(.lowContrast, "text contrasts 4.4"), in: file(##"{page: "#000000", text: ▲"#747474"}"##),
+            Mistake(.lowContrast, "contrast of text with page is 4.4"),
+            in: file(##"{page: "#000000", text: ▲"#747474"}"##),
             format: KioskFormat())
         #expect(errors(in: file(##"{page: "#000000", text: "#757575"}"##)).isEmpty)
         expect(
@@ -115,21 +117,21 @@ struct ColorsTests {
             format: .standard)
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Mistakes in colours are located")
     func mistakes() {
         expect(
-            Mistake(.invalidValue, "lets something through"), Mistake(.unknownKey, suggestion: "page"),
+            Mistake(.invalidValue, "is not opaque"), Mistake(.unknownKey, suggestion: "page"),
             Mistake(.wrongType),
             in: file(##"{page: ▲"#10182080", ▲pge: "#000000", card: ▲[]}"##), format: .standard)
         expect(
-            Mistake(.conflictingKeys, "for the themes"),
+            Mistake(.conflictingKeys, "only with the themes"),
             in: ##"{title: A, theme: high-contrast, ▲colors: {page: "#000000"}, tabs: [{title: B, rows: [c]}]}"##
                 + "\n",
             format: .standard)
     }
 
     @Test(
-        "the themes that come with Thumbrail keep to the same rules", arguments: [KioskDefinition.Theme.dark, .light])
+        "The themes that come with Thumbrail follow the same rules", arguments: [KioskDefinition.Theme.dark, .light])
     func standard(name: KioskDefinition.Theme) throws {
         let own = try #require(ThemeColors(name == .dark ? .dark : .light).own as ColorsDefinition?)
         func hex(_ color: Color?) throws -> String {

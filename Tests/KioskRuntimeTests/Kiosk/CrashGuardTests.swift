@@ -10,8 +10,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// A kiosk that dies is one that is made anew without having been told to end.
-@Suite("What a kiosk keeps away from after it has died")
+/// A crash is simulated by a new kiosk without a regular end of the former one.
+@Suite("Crash guard of a kiosk")
 struct CrashGuardTests {
     private let folder: TemporaryFolder
     private let clock = Clock()
@@ -28,7 +28,7 @@ struct CrashGuardTests {
         "title: T\ntabs:\n" + tabs.map { "  - {title: \($0), rows: [A, B, C, D]}\n" }.joined()
     }
 
-    /// A start a second after the end before it.
+    /// Starts a kiosk a second after the last end.
     private func start(_ tabs: [String] = ["One", "Two", "Three"]) throws -> KioskScreen {
         clock.seconds += 1
         let clock = clock
@@ -39,7 +39,7 @@ struct CrashGuardTests {
 
     private func tab(_ screen: KioskScreen) -> String? { screen.kiosk.tabBarController.selectedViewController?.title }
 
-    /// Ends as it is told to with a tab and a row chosen, so that the next start shows them.
+    /// Ends regularly with a chosen tab and row, so that the next start shows them.
     private func leave(_ tab: Int, _ row: String) throws {
         let screen = try start()
         try screen.tapTab(tab)
@@ -48,7 +48,7 @@ struct CrashGuardTests {
         screen.kiosk.endedWell()
     }
 
-    @Test("a tab that was on screen when it died three times is not the one that the fourth start shows")
+    @Test("The fourth start avoids the tab shown at three crashes")
     func threeTimes() throws {
         try leave(1, "C")
         for _ in 0..<3 {
@@ -58,32 +58,32 @@ struct CrashGuardTests {
         let screen = try start()
         #expect(tab(screen) == "One" && screen.detailTitle == "A")
         #expect(
-            screen.log.warnings.filter { $0.contains("ended by itself") } == [
-                "tab “Two” was on screen the last 3 times that the kiosk ended by itself: it starts with “One”"
+            screen.log.warnings.filter { $0.contains("crashes of the kiosk") } == [
+                "tab “Two” was visible during the last 3 crashes of the kiosk; starting with “One”"
             ])
-        // Whoever wants to see it may; the row that was chosen there is not chosen again.
+        // The tab can still be opened; the row chosen there is not restored.
         try screen.tapTab(1)
         #expect(screen.detailTitle == "A")
         try screen.tapRow("C")
         #expect(screen.detailTitle == "C")
     }
 
-    @Test("when all tabs were on screen too often it starts with the one that it would have started with")
+    @Test("If all tabs were shown at too many crashes, the usual start tab is shown")
     func allTabs() throws {
         for _ in 0..<9 { _ = try start() }
         let screen = try start()
         #expect(tab(screen) == "One" && screen.detailTitle == "B")
-        #expect(screen.log.warnings.contains { $0.hasSuffix("and there is no other") })
+        #expect(screen.log.warnings.contains { $0.hasSuffix("and there is no other tab") })
     }
 
-    @Test("with one tab it shows another row, and in the end none")
+    @Test("With a single tab the kiosk shows another row, and in the end none")
     func oneTab() throws {
         var rows: [String?] = []
         for _ in 0..<8 { rows.append(try start(["Only"]).detailTitle) }
         #expect(rows == ["A", "A", "A", "B", "B", "B", nil, nil])
     }
 
-    @Test("a tab that a touch brings on screen is noted before it is drawn, and so is a row")
+    @Test("A tab or row is recorded before a touch brings it on screen")
     func touched() throws {
         for _ in 0..<3 {
             let screen = try start()
@@ -100,7 +100,7 @@ struct CrashGuardTests {
         #expect(screen.detailTitle == "A")
     }
 
-    @Test("what stays up for a minute is not to blame; 59 seconds are not a minute", arguments: [59, 60])
+    @Test("A place shown for a minute is not blamed; 59 seconds are too short", arguments: [59, 60])
     func stays(seconds: Int64) throws {
         for _ in 0..<2 { _ = try start() }
         _ = try start()
@@ -109,7 +109,7 @@ struct CrashGuardTests {
         #expect(try tab(start()) == (seconds < 60 ? "Two" : "One"))
     }
 
-    @Test("a tab that stayed up is not to blame for the row that was chosen last")
+    @Test("A tab that stayed up is not blamed for the last chosen row")
     func lateRow() throws {
         for _ in 0..<3 {
             let screen = try start()
@@ -121,7 +121,7 @@ struct CrashGuardTests {
         #expect(!record.isToAvoid(tab: "One") && record.isToAvoid(RowContent.ID("B"), in: "One"))
     }
 
-    @Test("an end that was asked for clears everything, and one for a good reason counts against nothing")
+    @Test("A requested end clears the record, and an end for a good reason counts against nothing")
     func goodEnds() throws {
         for _ in 0..<2 { _ = try start() }
         try start().kiosk.saveNow()
@@ -131,7 +131,7 @@ struct CrashGuardTests {
         #expect(try #require(start().kiosk.crashGuard).record.ends.count == 2)
     }
 
-    @Test("tabs are known by their titles: another order changes nothing, and a new title is a new tab")
+    @Test("Tabs are identified by titles: a new order changes nothing, and a new title is a new tab")
     func otherTabs() throws {
         for _ in 0..<3 { _ = try start() }
         #expect(try tab(start(["Zero", "One", "Two"])) == "Zero")
@@ -139,15 +139,15 @@ struct CrashGuardTests {
         #expect(try tab(start(["Uno", "Two"])) == "Two")
     }
 
-    @Test("without a folder that can be written the kiosk says so, and runs")
+    @Test("A kiosk without a writable folder reports it and runs")
     func noFolder() throws {
         let screen = try KioskScreen(
             yaml: yaml(), in: folder, runtimeFolder: "\(folder.path)/none", now: { 0 })
         #expect(screen.detailTitle == "A")
-        #expect(screen.log.warnings.contains { $0.contains("is not noted for the next start") })
+        #expect(screen.log.warnings.contains { $0.contains("cannot save the visible tab for the next start") })
     }
 
-    @Test("whatever lies at the note's path, the kiosk starts at once, and writes nothing anywhere else")
+    @Test("Whatever is at the record's path, the kiosk starts at once and writes nothing elsewhere")
     func hostile() throws {
         let path = "\(folder.path)/places"
         try folder.write("victim", "mine")
@@ -169,7 +169,7 @@ struct CrashGuardTests {
         #expect(try String(contentsOfFile: "\(folder.path)/victim", encoding: .utf8) == "mine")
     }
 
-    @Test("a shorter note over a longer one is read as what it is, also where the program ended in between")
+    @Test("A shorter record over a longer one is read correctly, also after an end in between")
     func torn() throws {
         _ = try start()
         let path = "\(folder.path)/places"
@@ -180,7 +180,7 @@ struct CrashGuardTests {
         #expect(try #require(screen.kiosk.crashGuard).record.ends.count == 2)
     }
 
-    @Test("however many places and however long their titles, the note stays small")
+    @Test("The record stays small, however many places and however long their titles")
     func bounded() throws {
         var record = CrashHistory()
         for index in 0..<500 {
@@ -194,7 +194,7 @@ struct CrashGuardTests {
         #expect(text.utf8.count < 1 << 17)
         var again = CrashHistory(json: try JSONValue(parsing: Array(text.utf8)))
         #expect(again == record)
-        // The one that counts is not the one that goes.
+        // The limit removes other entries than the one that counts.
         for _ in 0..<2 {
             _ = again.show(tab: "One", row: nil, at: 3)
             again.start(at: 4)
@@ -208,7 +208,7 @@ struct CrashGuardTests {
         #expect(again.isToAvoid(tab: "One"))
     }
 
-    @Test("a clock that goes back, after the machine was switched on anew, blames nothing")
+    @Test("A clock that goes back after a reboot blames nothing")
     func clockGoesBack() {
         var record = CrashHistory()
         for now in [1_000, 500, 100] as [Int64] {

@@ -8,8 +8,8 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// What people do to the tabs of a kiosk, and what a restart finds of it.
-@Suite("A kiosk whose tabs are edited")
+/// Edited tabs of a kiosk, and their state after a restart.
+@Suite("Kiosk with edited tabs")
 struct EditedKioskTests {
     private let folder: TemporaryFolder
     private var statePath: String { "\(folder.path)/state.json" }
@@ -46,7 +46,7 @@ struct EditedKioskTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("E4, V11: the order that a finger made comes back after a restart, with the selected tab")
+    @Test("E4, V11: The tab order set by drag comes back after a restart, with the selected tab")
     func order() throws {
         let first = try screen(yaml())
         try drag(first, 0, to: 2)
@@ -58,7 +58,7 @@ struct EditedKioskTests {
         #expect(second.kiosk.tabBarController.selectedViewController?.title == "Three")
     }
 
-    @Test("E5: “+” brings in hidden tabs, then those that were removed, and is off when there are none")
+    @Test("E5: “+” adds hidden tabs, then removed ones, and is disabled if there are none")
     func newTab() throws {
         let screen = try screen(yaml(hidden: ["Four"]))
         #expect(titles(screen) == ["One", "Two", "Three"])
@@ -77,7 +77,7 @@ struct EditedKioskTests {
         #expect(screen.rows == ["About One"])
     }
 
-    @Test("V11: removed tabs stay away after a restart, hidden ones that came stay, and tabs new in the file come last")
+    @Test("V11: After a restart removed tabs stay away, added tabs stay, and new tabs come last")
     func restart() throws {
         let first = try screen(yaml(hidden: ["Four"]))
         try tapNew(first)
@@ -86,7 +86,7 @@ struct EditedKioskTests {
         let second = try screen(yaml(hidden: ["Four"]))
         #expect(titles(second) == ["One", "Three", "Four"])
         #expect(second.kiosk.rail.features.isNewTabEnabled)
-        // The file has other tabs now: one more, one hidden more, one less.
+        // The file has other tabs now: one more, one hidden more, one fewer.
         let third = try screen(yaml(["One", "Two", "Five"], hidden: ["Four", "Six"]))
         #expect(titles(third) == ["One", "Four", "Five"])
         try tapNew(third)
@@ -95,7 +95,7 @@ struct EditedKioskTests {
         #expect(titles(third) == ["One", "Four", "Five", "Two", "Six"])
     }
 
-    @Test("V11: an order that the kiosk file does not allow any more is not taken up", arguments: ["", "more: false"])
+    @Test("V11: A tab order that the kiosk file no longer allows is ignored", arguments: ["", "more: false"])
     func notEditable(rail: String) throws {
         let first = try screen(yaml())
         try drag(first, 0, to: 2)
@@ -104,7 +104,7 @@ struct EditedKioskTests {
     }
 
     @Test(
-        "V11: a state file whose order is damaged, empty or strange leaves the file's tabs",
+        "V11: A damaged, empty or invalid order in the state file leaves the file's tabs",
         arguments: [
             #"{"order": 5}"#, #"{"order": []}"#, #"{"order": ["Nobody", 7, null]}"#, #"{"order": {"One": 1}}"#,
             #"{"order": ["Nobody"], "spare": ["One", "Two", "Three"]}"#, "[", "",
@@ -119,7 +119,7 @@ struct EditedKioskTests {
         #expect(screen.kiosk.selectedPage != nil)
     }
 
-    @Test("V11: a tab that stands twice in the order is in the rail once")
+    @Test("V11: A tab listed twice in the order appears once in the rail")
     func twice() throws {
         try folder.write("state.json", #"{"order": ["Two", "Two", "One"], "spare": ["Two", "Three", "Three"]}"#)
         let screen = try screen(yaml())
@@ -129,7 +129,7 @@ struct EditedKioskTests {
         #expect(!screen.kiosk.rail.features.isNewTabEnabled)
     }
 
-    @Test("E4: the last tab cannot be removed, and without “+” none has a cross")
+    @Test("E4: The last tab cannot be removed, and without “+” no tab has a cross")
     func lastTab() throws {
         let screen = try screen(yaml(["One", "Two"]))
         let (tabs, rail) = (screen.kiosk.tabBarController, screen.kiosk.rail)
@@ -139,7 +139,7 @@ struct EditedKioskTests {
         #expect(!(try self.screen(yaml(rail: "editable: true")).kiosk.rail.features.hasCrosses))
     }
 
-    @Test("E7, E9: position, width, titles, marker and the other keys of rail reach the rail")
+    @Test("E7, E9: Position, width, titles, marker and the other rail keys reach the rail")
     func settings() throws {
         let edges: [(String, RailEdge)] = [("top", .top), ("bottom", .bottom), ("side", .left)]
         for (position, edge) in edges {
@@ -154,7 +154,7 @@ struct EditedKioskTests {
         }
     }
 
-    @Test("B3, B2: colours, selected icons, no icon and system items reach the tabs")
+    @Test("B3, B2: Colours, selected icons, no icon and system items reach the tabs")
     func tabItems() throws {
         let screen = try screen(
             """

@@ -8,8 +8,8 @@ import Toolkit
 @testable import Elements
 @testable import KioskRuntime
 
-/// What a start anew has to wait for.
-@Suite("A kiosk that somebody needs")
+/// Conditions that delay a restart.
+@Suite("Kiosk in use")
 struct KioskNeedsTests {
     private static let yaml = """
         title: A
@@ -28,7 +28,7 @@ struct KioskNeedsTests {
 
     private func screen() throws -> KioskScreen { try KioskScreen(yaml: Self.yaml, in: folder, live: feed.live) }
 
-    @Test("is one with an alarm, until somebody knows of it")
+    @Test("A kiosk with an alarm is needed until the alarm is acknowledged")
     func alarm() throws {
         let screen = try screen()
         #expect(!screen.kiosk.isNeeded)
@@ -40,7 +40,7 @@ struct KioskNeedsTests {
         #expect(!screen.kiosk.isNeeded)
     }
 
-    @Test("is one that waits for an answer, until it has come")
+    @Test("A kiosk with a pending request is needed until the answer")
     func request() throws {
         let screen = try screen()
         feed.live.send(SourceRequest(.set(["light": true]), to: "house"), from: RequestOrigin("")) { _ in }
@@ -49,7 +49,7 @@ struct KioskNeedsTests {
         #expect(!screen.kiosk.isNeeded)
     }
 
-    @Test("is not one in which something was typed, of which it knows all the same")
+    @Test("A kiosk with typed text is not needed, but reports the text")
     func typed() throws {
         let screen = try screen()
         #expect(!screen.kiosk.hasTyped)

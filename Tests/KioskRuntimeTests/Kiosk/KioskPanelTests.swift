@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("The screen of a kiosk")
+@Suite("Screen of a kiosk")
 struct KioskPanelTests {
     private let folder: TemporaryFolder
 
@@ -19,14 +19,14 @@ struct KioskPanelTests {
         ).kiosk
     }
 
-    @Test("T1: the use of a kiosk file is that of the panel")
+    @Test("T1: The use set in the kiosk file applies to the panel")
     func uses() throws {
         for use in PanelUse.allCases {
             #expect(try kiosk("screen: {use: \(use.rawValue)}").use == use)
         }
     }
 
-    @Test("T3: tabs gather at the kiosk file's grip")
+    @Test("T3: Tabs gather at the grip of the kiosk file")
     func grip() throws {
         #expect(try kiosk("rail: {grip: 0.25}").rail.style.grip == 0.25)
         #expect(try kiosk("").rail.style.grip == 0.5)

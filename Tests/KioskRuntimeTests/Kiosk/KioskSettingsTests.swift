@@ -8,7 +8,7 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-@Suite("The settings of a kiosk file")
+@Suite("Settings of a kiosk file")
 struct KioskSettingsTests {
     private func screen(_ head: String, pictures: NamedPictures = NamedPictures()) throws -> KioskScreen {
         let folder = try TemporaryFolder()
@@ -23,7 +23,7 @@ struct KioskSettingsTests {
                 """, in: folder, pictures: pictures)
     }
 
-    @Test("E8: the theme is the file's, and reaches everything that is drawn")
+    @Test("E8: The file's theme reaches everything that is drawn")
     func theme() throws {
         for (name, theme) in [("dark", Theme.dark), ("light", Theme.light)] {
             let screen = try screen("theme: \(name)")
@@ -43,7 +43,7 @@ struct KioskSettingsTests {
     }
 
     @Test(
-        "E8: words in the accent colour are read on every background of both themes, whatever the colour",
+        "E8: Text in the accent colour is readable on every background of both themes, whatever the colour",
         arguments: ["dark", "light"], ["#8A1C1C", "#FFE000", "#000000", "#FFFFFF", "#767676", "#0062CC"])
     func readableAccent(name: String, hex: String) throws {
         let theme = try screen("theme: \(name)\naccent: \"\(hex)\"").panel.scene.theme
@@ -54,7 +54,7 @@ struct KioskSettingsTests {
         #expect(theme.color(.onAccent).contrast(with: accent) >= 4.5)
     }
 
-    @Test("E8: the accent colour is that of the chosen row, with a text that contrasts")
+    @Test("E8: The chosen row has the accent colour and a contrasting text")
     func accent() throws {
         for (hex, color) in [
             ("#8A1C1C", Color(red: 0x8A, green: 0x1C, blue: 0x1C)), ("#FFE000", Color(red: 255, green: 224, blue: 0)),
@@ -89,7 +89,7 @@ struct KioskSettingsTests {
         }
     }
 
-    @Test("A2: reduce-motion makes the marker jump, and the list too")
+    @Test("A2: reduce-motion makes the marker and the list jump")
     func reduceMotion() throws {
         let screen = try screen("reduce-motion: true")
         #expect(screen.panel.scene.reducesMotion)
@@ -99,24 +99,24 @@ struct KioskSettingsTests {
         #expect(try !self.screen("").panel.scene.reducesMotion)
     }
 
-    @Test("A1: a rail without a marker leaves the arrow out")
+    @Test("A1: A rail with marker: none hides the arrow")
     func marker() throws {
         #expect(try screen("rail: {marker: none}").kiosk.rail.marker.isHidden)
         #expect(try !screen("").kiosk.rail.marker.isHidden)
     }
 
-    @Test("V8: a tab without an icon is named in the log, with the paths that were tried")
+    @Test("V8: A tab without an icon is logged with the paths that were tried")
     func missingIcons() throws {
         let screen = try screen("", pictures: NamedPictures(["two": Size(width: 30, height: 30)]))
         #expect(screen.log.warnings.count == 2)
         #expect(screen.log.warnings.contains { $0.contains("“One”") && $0.contains("tried one") })
         #expect(screen.log.warnings.contains { $0.contains("“Three”") && $0.contains("tried star") })
-        // O and T stand in.
+        // Placeholders “O” and “T” are shown.
         #expect(screen.kiosk.rail.cells[0].recordedDisplayList().strings == ["O"])
         #expect(screen.kiosk.rail.cells[1].recordedDisplayList().strings.isEmpty)
     }
 
-    @Test("V8: icons are looked for in the file's own folder first, then in those that it names")
+    @Test("V8: Icons are looked up in the file's own folder first, then in the named folders")
     func folders() throws {
         let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/demos/classic.yaml")
         let kiosk = Kiosk(definition, logger: LogRecord().logger)
@@ -125,7 +125,7 @@ struct KioskSettingsTests {
         #expect(kiosk.pictureFolders[1].hasSuffix("Assets/Icons"))
     }
 
-    @Test("B2: badges come from the file")
+    @Test("B2: Badges come from the file")
     func badges() throws {
         let screen = try screen("")
         #expect(screen.kiosk.tabs.map(\.tabItem.badgeValue) == [nil, "9", nil])

@@ -8,7 +8,7 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-@Suite("A kiosk when memory is short")
+@Suite("Kiosk under memory pressure")
 struct MemoryTests {
     private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ struct MemoryTests {
         return try KioskScreen(yaml: yaml, in: folder, statePath: statePath)
     }
 
-    @Test("E1: the page of a tab is made when it is shown for the first time")
+    @Test("E1: A tab's page is made when it is first shown")
     func lazy() throws {
         let screen = try screen()
         #expect(screen.kiosk.tabs.map { screen.kiosk.page(of: $0) != nil } == [true, false, false])
@@ -38,7 +38,7 @@ struct MemoryTests {
         #expect(screen.kiosk.tabs.allSatisfy { $0.parent === screen.kiosk.tabBarController })
     }
 
-    @Test("E1, V11: pages that are not seen go, and come back with their row and their place")
+    @Test("E1, V11: Pages that are not visible are dropped, and come back with row and offset")
     func comeBack() async throws {
         let path = "\(folder.path)/state.json"
         let screen = try screen(statePath: path)
@@ -58,7 +58,7 @@ struct MemoryTests {
         #expect(first == nil && second == nil)
         #expect(screen.kiosk.selectedPage?.title == "Three")
         #expect(screen.kiosk.rail.items.map(\.title) == ["One", "Two", "Three"])
-        // What was dropped is in the state file all the same.
+        // Dropped pages are in the state file too.
         screen.kiosk.saveNow()
         #expect(KioskState(path: path).pages["Two"]?.row?.text == "Row 40")
         for index in [0, 1] {
@@ -71,7 +71,7 @@ struct MemoryTests {
         #expect(try screen.page.list.contentOffset.y == offset)
     }
 
-    @Test("E1: a warning with nothing to drop, or twice, changes nothing that is seen")
+    @Test("E1: A memory warning with nothing to drop, or a repeated one, changes nothing visible")
     func harmless() throws {
         let screen = try screen()
         let before = screen.panel.strings

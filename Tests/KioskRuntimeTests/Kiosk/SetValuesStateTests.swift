@@ -8,7 +8,7 @@ import Toolkit
 @testable import Elements
 @testable import KioskRuntime
 
-@Suite("O3: What people have set is there after a restart")
+@Suite("O3: Values set by people survive a restart")
 struct SetValuesStateTests {
     private let folder: TemporaryFolder
     private var path: String { "\(folder.path)/state.json" }
@@ -55,7 +55,7 @@ struct SetValuesStateTests {
         for control in first.panel.all(Switch.self) { first.panel.tap(control) }
         try first.tapTab(1)
         first.kiosk.saveNow()
-        // It starts with the second tab: the page of the first is not made.
+        // The kiosk starts with the second tab: the first page is not made.
         let second = try screen(Self.switches)
         second.kiosk.saveNow()
         #expect(KioskState(path: path).values.values.map(\.count) == [3])
@@ -102,12 +102,12 @@ struct SetValuesStateTests {
         let screen = try screen(Self.switches)
         try screen.tapTab(1)
         screen.panel.advance(by: .seconds(4))
-        try await eventually("it says so") { screen.log.warnings.count { $0.contains("was not saved") } == 1 }
+        try await eventually("it says so") { screen.log.warnings.count { $0.contains("cannot save state") } == 1 }
         rmdir(path)
         screen.panel.advance(by: KioskSaving.retryPause)
         try await eventually("it is written") { KioskState(path: path).tab == "Two" }
-        #expect(screen.log.warnings.count { $0.contains("was not saved") } == 1)
-        // Nothing is to be tried any more.
+        #expect(screen.log.warnings.count { $0.contains("cannot save state") } == 1)
+        // No retry is pending any more.
         try await eventually("nothing wakes up") { screen.panel.scene.nextDeadline == nil }
     }
 }

@@ -9,8 +9,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// When the state is written, and what lies in its way.
-@Suite("The file of a kiosk's state")
+/// Write times of the state file, and obstacles at its path.
+@Suite("State file of a kiosk")
 struct StateFileTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -26,7 +26,7 @@ struct StateFileTests {
         return try KioskScreen(yaml: yaml, in: folder, statePath: path)
     }
 
-    /// Each write makes a new file; 0 where there is none.
+    /// Inode of the state file, which is new for each write; 0 without a file.
     private var file: UInt {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_ino : 0
@@ -39,9 +39,9 @@ struct StateFileTests {
 
     private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 
-    // MARK: When
+    // MARK: Write times
 
-    @Test("what is scrolled and chosen is written once, three seconds after the last of it, and then nothing wakes up")
+    @Test("Scroll and choice are written once, three seconds after the last change, with no later wake-up")
     func rest() async throws {
         let screen = try screen()
         #expect(screen.panel.scene.nextDeadline == nil)
@@ -61,7 +61,7 @@ struct StateFileTests {
         #expect(file == written)
     }
 
-    @Test("somebody who never stops has the state written every thirty seconds")
+    @Test("Continuous use has the state written every thirty seconds")
     func restless() async throws {
         let screen = try screen()
         for _ in 0..<14 {
@@ -75,7 +75,7 @@ struct StateFileTests {
         try await eventually { file != 0 }
     }
 
-    @Test("the end writes what was not written yet, and nothing where nothing has changed")
+    @Test("The end writes pending state, and nothing if nothing has changed")
     func end() async throws {
         let screen = try screen()
         try screen.tapRow("Row 4")
@@ -88,9 +88,9 @@ struct StateFileTests {
         #expect(file == written)
     }
 
-    // MARK: What is in the way
+    // MARK: Obstacles
 
-    @Test("neither a link nor a pipe nor a device under the name of the new file is followed, or waited for")
+    @Test("A link, pipe or device at the new file's name is neither followed nor waited for")
     func obstacles() throws {
         try folder.write("victim", "mine")
         let obstacles: [(String) -> Int32] = [
@@ -108,22 +108,22 @@ struct StateFileTests {
         #expect(try String(contentsOfFile: "\(folder.path)/victim", encoding: .utf8) == "mine")
     }
 
-    @Test("a state that cannot be written is said with its reason, once, and leaves nothing behind")
+    @Test("A failed write is reported once with its reason, and leaves nothing behind")
     func failure() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         let screen = try screen()
         screen.kiosk.saveNow()
         try screen.tapTab(1)
         screen.kiosk.saveNow()
-        let warnings = screen.log.warnings.filter { $0.contains("state was not saved") }
+        let warnings = screen.log.warnings.filter { $0.contains("cannot save state") }
         #expect(
             warnings == [
-                "the kiosk's state was not saved to \(path): the file cannot be written: \(String(cString: strerror(EISDIR)))"
+                "cannot save state to \(path): cannot write: \(String(cString: strerror(EISDIR)))"
             ])
         #expect(names == ["state.json"])
     }
 
-    @Test("what is no file, has no end, or holds more than any kiosk writes is as good as none, and is replaced")
+    @Test("A state that is no file, endless or too large counts as none and is replaced")
     func hostile() throws {
         let path = path
         let hostile: [() throws -> Void] = [
@@ -150,9 +150,9 @@ struct StateFileTests {
         }
     }
 
-    // MARK: How much
+    // MARK: Limits
 
-    @Test("of tabs that are gone nothing is kept, and of ids that are too long neither")
+    @Test("Removed tabs and ids that are too long are not kept")
     func bounded() throws {
         let other = try screen(tabs: ["Old", "Two"])
         try other.tapRow("Row 4")
@@ -167,7 +167,7 @@ struct StateFileTests {
         #expect(PageState(row: RowContent.ID(id + "x"), offset: 7).bounded == PageState(row: nil, offset: 7))
     }
 
-    @Test("of rows with one title, the one that was chosen is the one that comes back")
+    @Test("Of rows with one title the chosen one comes back")
     func ordinals() throws {
         let yaml = "title: T\ntabs: [{title: One, rows: [{title: A}, {title: B}, {title: A, subtitle: second}]}]\n"
         let first = try KioskScreen(yaml: yaml, in: folder, statePath: path)

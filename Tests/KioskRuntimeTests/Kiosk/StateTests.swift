@@ -9,15 +9,15 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// A restart is a second kiosk made of the same file, that keeps its state at the same path.
-@Suite("A kiosk over a restart")
+/// A restart is a second kiosk from the same file with the same state path.
+@Suite("Kiosk after a restart")
 struct StateTests {
     private func yaml(rows: Range<Int> = 0..<40, tabs: [String] = ["One", "Two"]) -> String {
         let list = rows.map { "{title: Row \($0)}" }.joined(separator: ", ")
         return "title: Test\ntabs:\n" + tabs.map { "  - {title: \($0), rows: [\(list)]}\n" }.joined()
     }
 
-    /// Chooses row 12 of the second tab, scrolled a little, as a person would.
+    /// Chooses row 12 of the second tab, scrolled slightly, as a visitor would.
     private func use(_ screen: KioskScreen) throws {
         try screen.tapTab(1)
         screen.panel.drag(
@@ -35,7 +35,7 @@ struct StateTests {
         #expect(try screen.page.list.contentOffset.y > 400, sourceLocation: sourceLocation)
     }
 
-    @Test("V11: tab, row and scroll offset come back")
+    @Test("V11: Tab, row and scroll offset come back")
     func restart() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -49,13 +49,13 @@ struct StateTests {
         #expect(try second.page.list.contentOffset.y == offset)
         #expect(second.rows == first.rows)
         #expect(first.log.warnings.filter { !$0.contains("icon") }.isEmpty)
-        // The other tab is as it was, with all of its rows.
+        // The other tab is unchanged, with all of its rows.
         try second.tapTab(0)
         #expect(second.detailTitle == "Row 0")
         #expect(second.rows.first == "Row 0")
     }
 
-    @Test("V11: a tab that a button or somebody elsewhere has shown is kept as one that a finger has")
+    @Test("V11: A tab shown by a button or from afar is kept like one chosen by touch")
     func shown() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -65,7 +65,7 @@ struct StateTests {
         try await eventually("the state is written") { KioskState(path: path).tab == "Two" }
     }
 
-    @Test("V11: what a wheel scrolled is kept without another touch")
+    @Test("V11: A wheel scroll is kept without another touch")
     func wheel() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -77,7 +77,7 @@ struct StateTests {
         try await eventually("the state is written") { KioskState(path: path).pages["One"]?.offset == 480 }
     }
 
-    @Test("V11: it also comes back when the state is taken up after the kiosk is on screen")
+    @Test("V11: State also comes back if it is restored after the kiosk is on screen")
     func lateState() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -90,7 +90,7 @@ struct StateTests {
         try expectRestored(second)
     }
 
-    @Test("V11: a tab that was not visited since the restart keeps what the run before remembered of it")
+    @Test("V11: A tab not visited since the restart keeps its state from the run before")
     func twoRestarts() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -106,7 +106,7 @@ struct StateTests {
         try expectRestored(third)
     }
 
-    @Test("V11: rows that a source brings later are found again then, and a run that never saw them forgets nothing")
+    @Test("V11: Rows that a source brings later are found again, and a run without them forgets nothing")
     func lateRows() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -121,7 +121,7 @@ struct StateTests {
         try use(first)
         try first.tapTab(0)
         first.kiosk.saveNow()
-        // This run looks at the other tab only.
+        // This run shows only the other tab.
         let second = try KioskScreen(yaml: yaml, in: folder, statePath: path)
         try second.tapTab(2)
         second.kiosk.saveNow()
@@ -133,7 +133,7 @@ struct StateTests {
         try expectRestored(third)
     }
 
-    @Test("V11: a row that moved is found by its title; one that is gone leaves the first one chosen")
+    @Test("V11: A moved row is found by its title; a removed one leaves the first chosen")
     func otherRows() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -149,7 +149,7 @@ struct StateTests {
         #expect(try gone.page.list.contentOffset.y == 0)
     }
 
-    @Test("V11: a tab that moved is found by its title; one that is gone leaves the first one")
+    @Test("V11: A moved tab is found by its title; a removed one leaves the first")
     func otherTabs() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/state.json"
@@ -165,7 +165,7 @@ struct StateTests {
     }
 
     @Test(
-        "V11: a damaged file is as good as none",
+        "V11: A damaged file counts as none",
         arguments: [
             "", "{", "[]", "null", "5", "\u{0}\u{1}", "{\"tab\": 7, \"pages\": []}",
             "{\"tab\": \"Two\", \"pages\": {\"Two\": 3}}",
@@ -182,13 +182,13 @@ struct StateTests {
         #expect(screen.detailTitle?.hasPrefix("Row ") == true)
         let list = try screen.page.list
         #expect(list.offsetRange.y.contains(list.contentOffset.y))
-        // And it is replaced by a good one.
+        // The damaged file is replaced by a valid one.
         try screen.tapTab(1)
         screen.kiosk.saveNow()
         #expect(KioskState(path: path).tab == "Two")
     }
 
-    @Test("V11: a missing folder is made")
+    @Test("V11: A missing folder is created")
     func missingFolder() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/a/b c/ü/state.json"
@@ -199,7 +199,7 @@ struct StateTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/a/b c/ü") == ["state.json"])
     }
 
-    @Test("V11: a path that cannot be written is named in the log, and the kiosk goes on")
+    @Test("V11: A path that cannot be written is logged, and the kiosk continues")
     func unwritable() async throws {
         let folder = try TemporaryFolder()
         try folder.write("file", "")
@@ -208,12 +208,12 @@ struct StateTests {
         try use(screen)
         screen.panel.advance(by: .seconds(4))
         try await eventually {
-            screen.log.warnings.contains { $0.contains("state was not saved") && $0.contains(path) }
+            screen.log.warnings.contains { $0.contains("cannot save state") && $0.contains(path) }
         }
         #expect(screen.detailTitle == "Row 12")
     }
 
-    @Test("V11: without a path nothing is written")
+    @Test("V11: Without a path nothing is written")
     func noPath() throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: yaml(), in: folder)

@@ -7,8 +7,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What goes with a kiosk in whose place another one is.
-@Suite("A kiosk that was replaced")
+/// Objects released with a replaced kiosk.
+@Suite("Replaced kiosk")
 struct SucceededLeakTests {
     private final class Feed: ValueFeed {
         func state(of name: ValueName) -> ValueState { .current(3) }
@@ -17,7 +17,7 @@ struct SucceededLeakTests {
     }
 
     @Test(
-        "goes with its pages, and the values that these have shown",
+        "A replaced kiosk is released with its pages and the values shown there",
         arguments: [
             "slider: {title: A, value: house.x}", "stepper: {title: A, value: house.x}",
             "dial: {title: A, value: house.x}", "switch: {title: A, value: house.x}",

@@ -11,7 +11,7 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// Tabs that are in the rail while a value of a source is something.
+/// Tabs that appear while a source's value fulfils a condition.
 @Suite("Tabs with a condition")
 struct TabConditionTests {
     private let folder: TemporaryFolder
@@ -60,7 +60,7 @@ struct TabConditionTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("are there while it is so, each in its place, and the selected tab stays selected")
+    @Test("A tab appears in its place while its condition holds, and the selected tab stays selected")
     func comeAndGo() throws {
         let screen = try screen()
         #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Rooms")
@@ -74,7 +74,7 @@ struct TabConditionTests {
         #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Rooms")
     }
 
-    @Test("stay as they were while their value is old, and are not there without one or with one of another type")
+    @Test("Tabs stay while their value is stale, and are absent without a value or with another type")
     func states() throws {
         let screen = try screen()
         feed.say(#"{"garage": "open", "outdoors": 0}"#)
@@ -87,14 +87,14 @@ struct TabConditionTests {
         #expect(titles(screen) == ["Rooms", "Garden"])
     }
 
-    @Test("a value that was old from the start counts as it was last")
+    @Test("A value that is stale from the start counts as its last value")
     func oldAtFirst() throws {
         feed.say(#"{"garage": "open"}"#)
         feed.say(#"{"state": "down"}"#)
         #expect(titles(try screen()) == ["Garage", "Rooms", "Garden"])
     }
 
-    @Test("the one that somebody looks at stays until another is chosen")
+    @Test("The visible tab stays until another one is chosen")
     func selectedStays() throws {
         let screen = try screen()
         feed.say(#"{"garage": "open"}"#)
@@ -106,7 +106,7 @@ struct TabConditionTests {
         #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Garden")
     }
 
-    @Test("what shows one finds it, whoever is told first of the value")
+    @Test("An action that shows a tab finds it, whatever the order of observers")
     func shown() throws {
         let screen = try screen()
         var hits = 0
@@ -123,13 +123,13 @@ struct TabConditionTests {
         }
         feed.say(#"{"garage": "open"}"#)
         #expect(hits == 16)
-        // One that is not there is not shown.
+        // An absent tab is not shown.
         links.perform([.page("Frost")], from: RequestOrigin("")) { _ in }
         #expect(selected(screen) == "Garage")
         withExtendedLifetime(others) {}
     }
 
-    @Test("nothing comes or goes while tabs are moved by hand, and what is not there keeps its place among them")
+    @Test("No tab comes or goes during a drag, and absent tabs keep their place")
     func edited() throws {
         let screen = try screen()
         let rail = screen.kiosk.rail
@@ -150,7 +150,7 @@ struct TabConditionTests {
         #expect(titles(try self.screen()) == ["Garage", "Garden", "Rooms", "Frost"])
     }
 
-    @Test("the last tab that is always there cannot be removed")
+    @Test("The last tab without a condition cannot be removed")
     func last() throws {
         let screen = try screen()
         feed.say(#"{"garage": "open"}"#)
@@ -159,7 +159,7 @@ struct TabConditionTests {
         #expect(!screen.kiosk.tabBarController.rail(screen.kiosk.rail, canEdit: 1))
     }
 
-    @Test("a restart finds the one that was looked at, and the others once their values come")
+    @Test("A restart restores the selected tab, and the others once their values come")
     func restart() throws {
         let first = try screen()
         feed.say(#"{"garage": "open", "outdoors": 0}"#)
@@ -172,7 +172,7 @@ struct TabConditionTests {
         #expect(titles(second) == ["Garage", "Rooms", "Frost", "Garden"] && selected(second) == "Frost")
     }
 
-    @Test("another kiosk file in the place of this one has them at once")
+    @Test("A replacement kiosk file has these tabs at once")
     func reloaded() throws {
         let screen = try screen()
         feed.say(#"{"garage": "open"}"#)
@@ -186,13 +186,13 @@ struct TabConditionTests {
         #expect(next.tabBarController.selectedViewController?.title == "Garage")
     }
 
-    @Test("what is wrong is said at its place")
+    @Test("Mistakes in tab conditions are located")
     func mistakes() {
         func file(_ tabs: String) -> String { "title: A\nsources: {house: {command: [date]}}\ntabs:\n\(tabs)\n" }
         expect(
             Mistake(.missingKey, "value"), Mistake(.missingKey, "is, above and below"), Mistake(.unknownSource),
-            Mistake(.conflictingKeys, "exactly one of"), Mistake(.conflictingKeys, "for above and below"),
-            Mistake(.unknownKey, suggestion: "above"), Mistake(.conflictingKeys, "hidden does not"),
+            Mistake(.conflictingKeys, "exactly one of"), Mistake(.conflictingKeys, "only with above or below"),
+            Mistake(.unknownKey, suggestion: "above"), Mistake(.conflictingKeys, "hidden cannot be combined"),
             in: file(
                 """
                   - {title: B, when: ▲{is: 3}, rows: [c]}
@@ -205,7 +205,7 @@ struct TabConditionTests {
                   - {title: I, rows: [c]}
                 """), format: .standard)
         expect(
-            Mistake(.hiddenTab, "whatever values are"),
+            Mistake(.hiddenTab, "all tabs depend on conditions"),
             in: file("  - {title: B, ▲when: {value: house.n, is: 3}, rows: [c]}"), format: .standard)
     }
 }

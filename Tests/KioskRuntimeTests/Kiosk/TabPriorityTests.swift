@@ -10,8 +10,8 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// Tabs whose places follow values of a source.
-@Suite("The order of tabs by values")
+/// Tabs whose order follows values of a source.
+@Suite("Tab order by values")
 struct TabPriorityTests {
     private let folder: TemporaryFolder
     private let feed = FakeFeed()
@@ -41,7 +41,7 @@ struct TabPriorityTests {
     private func titles(_ screen: KioskScreen) -> [String] { screen.kiosk.rail.items.map(\.title) }
 
     @Test(
-        "the highest number comes first, tabs of one number are in the order of the file, and the selected tab stays selected"
+        "The highest number comes first, equal numbers keep the file's order, and the selection stays"
     )
     func order() throws {
         let screen = try screen()
@@ -58,7 +58,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Press", "Garden", "Rooms", "Garage"])
     }
 
-    @Test("a number that is old counts as it was last; without one, and with a value of another type, a tab has 0")
+    @Test("A stale number counts as last known; a missing one or another type counts as 0")
     func states() throws {
         let screen = try screen()
         feed.say(#"{"garden": 5}"#)
@@ -72,7 +72,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Rooms", "Garage", "Garden"])
     }
 
-    @Test("a number that trembles within the hysteresis counts as before")
+    @Test("A number that varies within the hysteresis counts as before")
     func hysteresis() throws {
         let screen = try screen()
         feed.say(#"{"on": true, "press": 5, "garden": 6}"#)
@@ -87,7 +87,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Press", "Garden", "Rooms", "Garage"])
     }
 
-    @Test("no tab moves away from under a finger: the tab that it came down for is chosen, and then they change places")
+    @Test("No tab moves under a finger: the touched tab is chosen, then the tabs change places")
     func finger() throws {
         let screen = try screen()
         let cell = screen.kiosk.rail.cells[1]
@@ -97,7 +97,7 @@ struct TabPriorityTests {
         finger.up()
         #expect(screen.kiosk.tabBarController.selectedViewController?.title == "Garage")
         #expect(titles(screen) == ["Garden", "Rooms", "Garage"])
-        // A finger that is lost is lifted, too.
+        // A cancelled touch counts as lifted.
         screen.panel.finger(0).down(at: screen.kiosk.rail.cells[0].frameInScene.center)
         feed.say(#"{"garden": -5}"#)
         #expect(titles(screen) == ["Garden", "Rooms", "Garage"])
@@ -105,7 +105,7 @@ struct TabPriorityTests {
         #expect(titles(screen) == ["Rooms", "Garage", "Garden"])
     }
 
-    @Test("a restart has the order of the numbers that there are then")
+    @Test("A restart has the order of the current numbers")
     func restart() throws {
         let first = try screen()
         feed.say(#"{"garden": 5}"#)
@@ -119,7 +119,7 @@ struct TabPriorityTests {
         #expect(second.kiosk.tabBarController.selectedViewController?.title == "Garage")
     }
 
-    @Test("what is wrong is said at its place; the order that people give the tabs wins over values")
+    @Test("Mistakes are located; an order set by people overrides values")
     func mistakes() {
         expect(
             Mistake(.missingKey, "value"), Mistake(.unknownKey, suggestion: "hysteresis"), Mistake(.invalidValue),
@@ -136,7 +136,7 @@ struct TabPriorityTests {
 
                 """, format: .standard)
         expect(
-            Mistake(.conflictingKeys, "people move the tabs"),
+            Mistake(.conflictingKeys, "not allowed in an editable rail"),
             in: """
                 title: A
                 rail: {editable: true}

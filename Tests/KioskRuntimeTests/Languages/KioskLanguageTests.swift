@@ -9,7 +9,7 @@ import VerticalTabs
 @testable import Elements
 @testable import KioskRuntime
 
-/// What a person sees of a kiosk's languages.
+/// Visible effects of a kiosk's languages.
 @Suite("A kiosk with several languages")
 struct KioskLanguageTests {
     private let folder: TemporaryFolder
@@ -20,7 +20,7 @@ struct KioskLanguageTests {
         german = try #require(Language("de"))
     }
 
-    /// Two tabs with forty rows each, in English and German; the long text of a row is there in both.
+    /// Two tabs with forty rows each in English and German; the long text of a row exists in both.
     private func yaml(languages: String? = "languages: [en, de]", rail: String = "{}") -> String {
         let long = String(repeating: "word ", count: 900)
         let rows = (0..<40).map {
@@ -50,7 +50,7 @@ struct KioskLanguageTests {
 
     private func titles(_ screen: KioskScreen) -> [String] { screen.kiosk.rail.items.map(\.title) }
 
-    /// Chooses a language as a person does.
+    /// Chooses a language as a visitor does.
     private func choose(_ name: String, from present: String, _ screen: KioskScreen) throws {
         try screen.panel.tap(text: present)
         try screen.panel.waitUntilStill()
@@ -58,9 +58,9 @@ struct KioskLanguageTests {
         try screen.panel.waitUntilStill()
     }
 
-    // MARK: Changing in place
+    // MARK: Change in place
 
-    @Test("L3: a person chooses a language in its own name, and rail, list and detail are in it at once")
+    @Test("L3: A language chosen by its own name applies to rail, list and detail at once")
     func choosing() throws {
         let screen = try screen()
         #expect(titles(screen) == ["One", "Two", "Empty", "Data"])
@@ -72,7 +72,7 @@ struct KioskLanguageTests {
         #expect(screen.detailText.contains("Wort word"))
         #expect(screen.panel.isReadable("Neu") && screen.panel.isReadable("Deutsch"))
         #expect(!screen.panel.isReadable("English"))
-        // What is missing is there in the first language.
+        // A missing text falls back to the first language.
         #expect(screen.panel.isReadable("Line 0"))
         #expect(screen.kiosk.rootViewController.title == "Probe")
         try screen.tapTab(1)
@@ -84,7 +84,7 @@ struct KioskLanguageTests {
     }
 
     @Test(
-        "L3: a person chooses a language in a detail, which stays as it is but for its language",
+        "L3: A language chosen in a detail changes the detail's language and nothing else",
         arguments: [true, false])
     func choosingInDetail(isNarrow: Bool) throws {
         let screen = try KioskScreen(
@@ -113,11 +113,11 @@ struct KioskLanguageTests {
         #expect(screen.kiosk.language == self.german && screen.panel.scene.language == self.german)
         #expect(screen.detailTitle == "Sprache" && screen.detailText.contains("Wort"))
         #expect(screen.panel.all(LanguageLine.self).elementsEqual(lines, by: ===) && marked() == ["de"])
-        // The one that is shown already changes nothing.
+        // Choosing the current language changes nothing.
         screen.panel.tap(german)
         try screen.panel.waitUntilStill()
         #expect(screen.kiosk.language == self.german && marked() == ["de"])
-        // From right to left, the check mark stands on the left.
+        // In right-to-left layout the check mark stands on the left.
         let arabic = try #require(lines.first { $0.language.tag == "ar" })
         screen.panel.tap(arabic)
         try screen.panel.waitUntilStill()
@@ -125,7 +125,7 @@ struct KioskLanguageTests {
         #expect(lines.allSatisfy { line in line.subviews.allSatisfy { $0.frame.maxX > line.bounds.width / 2 } })
     }
 
-    @Test("L3: a badge that is a number has the language's digits, unless it was written for the language")
+    @Test("L3: A numeric badge has the language's digits, unless the badge was written for the language")
     func badges() throws {
         func badges(_ badge: String, _ tags: [String]) throws -> [String?] {
             let screen = try KioskScreen(
@@ -143,14 +143,14 @@ struct KioskLanguageTests {
         #expect(try badges("\"1204\"", ["en", "ar-EG", "fa", "de"]) == ["1204", "١٢٠٤", "۱۲۰۴", "1204"])
         #expect(try badges("\"0\"", ["fa", "ar-AE", "en"]) == ["۰", "0", "0"])
         #expect(try badges("{en: \"3\", fa: \"3\"}", ["fa", "ar-EG"]) == ["3", "٣"])
-        // What is more than a number is left as it is.
+        // A badge that is more than a number is left unchanged.
         for text in ["007", "+1", "1.5", "4294967296", "3 h", "٣"] {
             #expect(try badges("\"\(text)\"", ["fa"]) == [text])
         }
         #expect(try badges("\"4294967295\"", ["fa"]) == ["۴۲۹۴۹۶۷۲۹۵"])
     }
 
-    @Test("L3: tab, row, and how far list and detail are scrolled stay, in pages that are not seen too")
+    @Test("L3: Tab, row and scroll offsets of list and detail stay, also in pages not visible")
     func places() throws {
         let screen = try screen()
         let page = try screen.page
@@ -173,7 +173,7 @@ struct KioskLanguageTests {
         #expect(page.list.selectedRow?.row == 12 && page.detailPage.content?.title == "Zeile 12")
     }
 
-    @Test("L3: labels of a table made of data change with the language, without reading the data again")
+    @Test("L3: Table labels made from data change with the language, without a new read")
     func labels() async throws {
         let screen = try screen()
         try screen.tapTab(3)
@@ -186,7 +186,7 @@ struct KioskLanguageTests {
         #expect(screen.panel.isReadable("Nummer") && screen.panel.isReadable("7") && screen.detailTitle == "First")
     }
 
-    @Test("L3: a page that is made later is in the language of the moment")
+    @Test("L3: A page made later is in the current language")
     func laterPage() throws {
         let screen = try screen()
         screen.kiosk.language = german
@@ -194,20 +194,20 @@ struct KioskLanguageTests {
         #expect(screen.header == "Zwei" && screen.detailTitle == "Zeile 0")
     }
 
-    @Test("L3: a detail that covers its list stays, with a way back that says the tab in the other language")
+    @Test("L3: A detail that covers its list stays, and its back button shows the tab in the new language")
     func coveredList() throws {
         let screen = try screen(size: PixelSize(width: 320, height: 480))
         try screen.tapRow("Row 2")
         try choose("Deutsch", from: "English", screen)
         #expect(screen.detailTitle == "Zeile 2" && screen.rows == [])
-        // In the rail, and on the way back.
+        // The new title is in the rail and on the back button.
         #expect(screen.panel.strings.filter { $0 == "Eins" }.count == 2)
         screen.kiosk.rootViewController.showList()
         try screen.panel.waitUntilStill()
         #expect(screen.header == "Eins" && screen.rows.contains("Zeile 2"))
     }
 
-    @Test("L3: a drawer that is open stays open, with its rows in the other language")
+    @Test("L3: An open drawer stays open, with its rows in the new language")
     func openDrawer() throws {
         let screen = try screen(size: PixelSize(width: 600, height: 1000))
         screen.kiosk.rootViewController.showList()
@@ -217,9 +217,9 @@ struct KioskLanguageTests {
         #expect(screen.header == "Eins" && screen.rows.first == "Zeile 0")
     }
 
-    // MARK: While a finger is there
+    // MARK: Change during a touch
 
-    @Test("L3: a row that is pressed stays pressed, and is chosen when the finger is lifted")
+    @Test("L3: A pressed row stays pressed, and is chosen when the finger is lifted")
     func pressedRow() throws {
         let screen = try screen()
         let cell = try #require(try screen.page.list.cell(at: RowIndex(row: 3)))
@@ -232,7 +232,7 @@ struct KioskLanguageTests {
         #expect(screen.detailTitle == "Zeile 3")
     }
 
-    @Test("L3: a list of all tabs that is open says its tabs and its words in the other language")
+    @Test("L3: An open list of all tabs shows its tabs and texts in the new language")
     func openList() throws {
         let screen = try screen(size: PixelSize(width: 800, height: 300))
         screen.kiosk.tabBarController.showOverflowList()
@@ -246,7 +246,7 @@ struct KioskLanguageTests {
         #expect(screen.kiosk.tabBarController.selectedIndex == 1)
     }
 
-    @Test("L3: a tab that is dragged stays with its finger, and crosses ask in the other language")
+    @Test("L3: A dragged tab stays with its finger, and the editing controls change language")
     func editing() throws {
         let screen = try screen(rail: "{editable: true, new: true}")
         let cells = screen.kiosk.rail.cells
@@ -261,9 +261,9 @@ struct KioskLanguageTests {
         #expect(screen.panel.isReadable("Fertig") && screen.panel.isReadable("Neu"))
     }
 
-    // MARK: Which languages
+    // MARK: Available languages
 
-    @Test("L3: with one language, or none that the file says, there is nothing to choose")
+    @Test("L3: With one language, or none in the file, there is no choice of language")
     func oneLanguage() throws {
         let plain = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [C]}]\n", in: folder)
         #expect(plain.panel.scene.language == .english && !plain.kiosk.rail.features.hasLanguageCell)
@@ -274,9 +274,9 @@ struct KioskLanguageTests {
         #expect(german.panel.isReadable("B") && german.panel.isReadable("Nichts ausgewählt"))
     }
 
-    // MARK: Over a restart
+    // MARK: Restart
 
-    @Test("L3: the language comes back after a restart, and places are found again in whatever language they were left")
+    @Test("L3: The language comes back after a restart, and places are found again across languages")
     func restart() throws {
         let path = "\(folder.path)/state.json"
         let first = try screen(statePath: path)
@@ -288,13 +288,13 @@ struct KioskLanguageTests {
         #expect(saved.language == "de" && saved.tab == "Two" && saved.pages["Two"]?.row?.text == "Row 5")
         let second = try screen(statePath: path)
         #expect(second.kiosk.language == german && second.header == "Zwei" && second.detailTitle == "Zeile 5")
-        // Other languages that the file gets or loses are nothing to it.
+        // Other languages that the file gains or loses have no effect.
         let third = try screen(statePath: path, languages: "languages: [en, fr, de]")
         #expect(third.kiosk.language == german && third.detailTitle == "Zeile 5")
     }
 
     @Test(
-        "L3: a language that the file has no more, or that is none, is the first one again",
+        "L3: A saved language that the file lacks, or that is invalid, becomes the first language",
         arguments: [#""fr""#, #""""#, "7", "null", "[]", #""de-CH""#, #""DE""#])
     func lostLanguage(saved: String) throws {
         let path = try folder.write("state.json", #"{"language": \#(saved), "tab": "Two", "pages": {}}"#)

@@ -11,7 +11,7 @@ import Toolkit
 @testable import AccessControl
 @testable import KioskRuntime
 
-/// Locks as people at the panel meet them.
+/// Locks as visitors at the panel see them.
 @Suite("O2 Locks on a panel")
 final class LockTests {
     private static let file = """
@@ -36,7 +36,7 @@ final class LockTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A kiosk whose PINs are compared at once: 4711 is the operator's, 0815 the service's.
+    /// Kiosk whose PINs are compared at once: 4711 is the operator's, 0815 the service's.
     private func screen(
         feed: FakeFeed? = nil, size: PixelSize = PixelSize(width: 1280, height: 800), isReal: Bool = false,
         statePath: String? = nil, runtimeFolder: String? = nil
@@ -73,9 +73,9 @@ final class LockTests {
         try screen.panel.waitUntilStill()
     }
 
-    // MARK: A tab
+    // MARK: Tab
 
-    @Test("a locked tab shows a number pad and nothing of what is there; its PIN opens it, another one does not")
+    @Test("A locked tab shows only a number pad; its PIN opens the tab, a wrong PIN does not")
     func tab() throws {
         let screen = try screen()
         #expect(screen.kiosk.tabs.map { $0.tabItem.lockedNote } == [nil, "Locked", nil])
@@ -92,7 +92,7 @@ final class LockTests {
         #expect(screen.kiosk.tabs.map { $0.tabItem.lockedNote } == [nil, nil, nil])
     }
 
-    @Test("the PIN of a role that includes the one that is needed opens it, too")
+    @Test("The PIN of a role that includes the needed role opens the tab too")
     func included() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -100,7 +100,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("the PIN's real hash opens it, from its file, on a thread of its own")
+    @Test("The PIN's real hash, read from its file and compared on its own thread, opens the tab")
     func real() async throws {
         let screen = try screen(isReal: true)
         try screen.tapTab(1)
@@ -110,7 +110,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("without a touch for its time it is locked again, with the detail that lay beside it; a touch moves that on")
+    @Test("After its time without a touch the tab locks again, with its detail; a touch restarts the time")
     func rest() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -127,19 +127,19 @@ final class LockTests {
         #expect(screen.kiosk.tabBarController.detail(of: screen.kiosk.tabs[1]) == nil)
     }
 
-    @Test("the touch that comes after the time, when no timer has run, finds it locked")
+    @Test("A touch after the time, when no timer has run, finds the tab locked")
     func late() throws {
         let screen = try screen()
         try screen.tapTab(1)
         try type("4711", on: screen)
-        // The machine has slept: its clock has gone on, and the scene's has not.
+        // The machine was suspended: its clock has advanced, the scene's has not.
         now += 61_000
         screen.panel.tap(at: Point(x: 400, y: 300))
         try screen.panel.waitUntilStill()
         #expect(screen.panel.strings.contains("PIN: Operator") && screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil)
     }
 
-    @Test("whoever goes home has it locked at once")
+    @Test("Going home locks the tab at once")
     func home() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -153,7 +153,7 @@ final class LockTests {
 
     // MARK: Pauses
 
-    @Test("after three wrong PINs the pad counts down, takes nothing meanwhile, and the right one afterwards")
+    @Test("After three wrong PINs the pad counts down, refuses input, and then takes the right PIN")
     func pauses() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -168,7 +168,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("10,000 wrong PINs one after the other open nothing, and the right one is taken after the last pause")
+    @Test("10,000 wrong PINs in a row open nothing, and the right one works after the last pause")
     func tenThousand() throws {
         let screen = try screen()
         let lock = screen.kiosk.lock
@@ -189,9 +189,9 @@ final class LockTests {
         #expect(answers.last == .open && lock.isOpen(for: "operator"))
     }
 
-    // MARK: An action
+    // MARK: Action
 
-    @Test("an action asks for the PIN and is done once; one that needs none works beside it, locked or not")
+    @Test("An action that needs a PIN runs once after it; an action without one runs in either state")
     func action() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed: feed)
@@ -204,7 +204,7 @@ final class LockTests {
         #expect(!screen.panel.strings.contains("PIN: Operator"))
     }
 
-    @Test("who turns away from the pad has done nothing")
+    @Test("A dismissed pad performs no action")
     func cancelled() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed: feed)
@@ -218,10 +218,10 @@ final class LockTests {
         #expect(screen.panel.strings.contains("PIN: Operator"), "it can be asked again")
     }
 
-    // MARK: From the machine itself
+    // MARK: Unlocking from the machine
 
     @Test(
-        "a role is opened from the machine itself, for whoever asks at the pad, too, and is locked again as after a PIN"
+        "A role unlocked from the machine also answers an open pad, and locks again as after a PIN"
     )
     func fromMachine() throws {
         let screen = try screen()
@@ -243,7 +243,7 @@ final class LockTests {
     }
 
     @Test(
-        "what was asked for at a pad is not done by whoever opens its role from the machine: nobody has said yes to it")
+        "Unlocking a role from the machine does not perform the action waiting at the pad")
     func fromMachineOverPad() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed: feed)
@@ -256,16 +256,16 @@ final class LockTests {
         #expect(feed.requests.count == 1)
     }
 
-    // MARK: PINs that cannot be read
+    // MARK: Unreadable PINs
 
-    /// A kiosk whose PINs are compared with the files' hashes, before the next line of the test.
+    /// Kiosk whose PINs are compared with the files' hashes before the test's next line.
     private func screenWithFiles() throws -> KioskScreen {
         let screen = try screen(isReal: true)
         screen.kiosk.lock.run = { $1($0()) }
         return screen
     }
 
-    @Test("a PIN that cannot be read is a fault until it can be read again, and no wrong attempt")
+    @Test("An unreadable PIN is a fault until it is readable again, and counts as no wrong attempt")
     func unreadable() throws {
         let screen = try screenWithFiles()
         var events: [String] = []
@@ -275,7 +275,7 @@ final class LockTests {
         let files = ["operator", "service"].map { "\(folder.path)/\($0).pin" }
         for file in files { #expect(rename(file, file + ".away") == 0) }
         try screen.tapTab(1)
-        // More often than a wrong one may be typed.
+        // This is more often than a wrong PIN may be typed.
         for _ in 0...PINAttempts.freeAttempts {
             try type("1234", on: screen)
             #expect(!screen.panel.strings.contains("Wrong PIN"))
@@ -286,9 +286,9 @@ final class LockTests {
                 && events.allSatisfy { $0.contains("\"failed: PIN cannot be read\"") })
         let faults = screen.kiosk.lock.pinFaults
         #expect(faults.count == 2 && faults["operator"]?.contains("“operator”") == true, "\(faults)")
-        #expect(faults["operator"]?.contains("no such file") == true, "\(faults)")
-        // The log has each once.
-        #expect(screen.log.messages.filter { $0.contains("cannot be used") }.count == 2)
+        #expect(faults["operator"]?.contains("file not found") == true, "\(faults)")
+        // The log has each fault once.
+        #expect(screen.log.messages.filter { $0.contains("cannot use the PIN") }.count == 2)
         for file in files { #expect(rename(file + ".away", file) == 0) }
         var isChecked = false
         screen.kiosk.lock.checkPINs { isChecked = true }
@@ -297,22 +297,22 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("where one of two PINs can be read, a wrong one counts for that role alone")
+    @Test("If one of two PINs is readable, a wrong PIN counts for that role alone")
     func halfReadable() throws {
         let screen = try screenWithFiles()
         #expect(unlink("\(folder.path)/operator.pin") == 0)
         try screen.tapTab(1)
         for _ in 0..<PINAttempts.freeAttempts { try type("1234", on: screen) }
         #expect(screen.kiosk.lock.pinFaults.count == 1)
-        // The pad waits for the one that can be compared; the other one has no pause of its own.
+        // The pad waits for the role that can be compared; the other role has no pause.
         #expect(screen.kiosk.lock.pause(for: "service") > 0)
         #expect(screen.kiosk.lock.pause(for: "operator") == 0)
     }
 
-    // MARK: Where the PIN is not
+    // MARK: Secrecy of the PIN
 
     @Test(
-        "no file and no line of the log of a run has the PIN, nor what a locked tab shows; the pad says that it is secret"
+        "Neither files nor log lines contain the PIN or a locked tab's content; the pad is marked secret"
     )
     func nowhere() throws {
         let runtime = "\(folder.path)/run"
@@ -350,7 +350,7 @@ final class LockTests {
                 && events.contains { $0.contains("result=\"failed: wrong PIN\"") })
     }
 
-    @Test("digits of a keyboard are typed as well once the focus is on the pad, and Enter tries them, again and again")
+    @Test("Once the pad has the focus, keyboard digits are typed and Enter tries the PIN, repeatedly")
     func keyboard() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -363,7 +363,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"], "\(screen.panel.strings)")
     }
 
-    @Test("arrows and Enter type as fingers do: Enter presses the key that has the focus")
+    @Test("Arrows and Enter work like touches: Enter presses the focused key")
     func arrows() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -374,9 +374,9 @@ final class LockTests {
         #expect(dots == ["•••••"] && !screen.panel.strings.contains("Wrong PIN"))
     }
 
-    // MARK: While a PIN is compared
+    // MARK: Comparison in progress
 
-    /// A kiosk whose PINs are compared when the test says so.
+    /// Kiosk whose PIN comparisons finish when the test decides.
     private func slowScreen(_ feed: FakeFeed? = nil) throws -> (KioskScreen, finish: () -> Void) {
         let screen = try screen(feed: feed)
         var waiting: [() -> Void] = []
@@ -391,7 +391,7 @@ final class LockTests {
         )
     }
 
-    @Test("a PIN opens nothing for one who has gone while it was compared, and is none of the wrong ones")
+    @Test("A PIN whose visitor left during the comparison opens nothing and is no wrong attempt")
     func goneMeanwhile() throws {
         let (screen, finish) = try slowScreen()
         try screen.tapTab(1)
@@ -412,7 +412,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
     }
 
-    @Test("an action that nobody waits for any more is not done when its PIN turns out right")
+    @Test("A cancelled action is not performed when its PIN proves right")
     func dismissedMeanwhile() throws {
         let feed = FakeFeed("press")
         let (screen, finish) = try slowScreen(feed)
@@ -425,7 +425,7 @@ final class LockTests {
         #expect(feed.requests.isEmpty && !screen.kiosk.lock.isOpen(for: "operator"))
     }
 
-    @Test("a second PIN while one is compared is answered, and costs no try")
+    @Test("A second PIN during a comparison is answered and costs no attempt")
     func twoAtOnce() throws {
         let (screen, finish) = try slowScreen()
         var answers: [KioskLock.Answer] = []
@@ -435,7 +435,7 @@ final class LockTests {
         #expect(answers.last == .wrong && screen.kiosk.lock.pause(for: "operator") == 0)
     }
 
-    @Test("a kiosk file that is saved while a PIN is compared: the former kiosk opens nothing, the next one asks again")
+    @Test("After a reload during a comparison the former kiosk opens nothing, and the new one asks again")
     func reloadMeanwhile() throws {
         let (screen, finish) = try slowScreen()
         try screen.tapTab(1)
@@ -445,7 +445,7 @@ final class LockTests {
         #expect(!screen.kiosk.lock.isOpen(for: "operator") && !next.lock.isOpen(for: "operator"))
     }
 
-    @Test("a restart goes on with the pause, and a clock that begins anew makes it no longer")
+    @Test("A restart continues the pause, and a clock reset makes it no longer")
     func restart() throws {
         let screen = try screen()
         now = 1_000_000_000
@@ -463,7 +463,7 @@ final class LockTests {
         #expect((status[.posixPermissions] as? Int) == 0o600)
     }
 
-    @Test("ten fingers on ten keys type ten digits, and a touch on the pad is marked as secret")
+    @Test("Ten fingers on ten keys type ten digits, and a touch on the pad is marked secret")
     func tenFingers() throws {
         let screen = try screen()
         try screen.tapTab(1)
@@ -481,7 +481,7 @@ final class LockTests {
     }
 
     @Test(
-        "every key of the pad is on the panel, and none lies over another",
+        "Every key of the pad is on the panel, and none overlaps another",
         arguments: [(1280, 800), (800, 480), (480, 800), (1024, 600)])
     func places(width: Int, height: Int) throws {
         let screen = try screen(size: PixelSize(width: width, height: height))
@@ -496,7 +496,7 @@ final class LockTests {
         }
     }
 
-    @Test("a reload goes on as it was; with other roles everything is locked")
+    @Test("A reload keeps locks as they are; with other roles everything is locked")
     func reload() throws {
         let screen = try screen()
         try screen.tapTab(1)

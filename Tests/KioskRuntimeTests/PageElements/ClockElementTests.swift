@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// The time on the pages of a kiosk.
+/// Clock elements on the pages of a kiosk.
 @Suite("Clocks of a kiosk")
 struct ClockElementTests {
     @Test(
-        "show the time that the kiosk is given, on a page, on swiped pages and in a row's page",
+        "Clocks show the kiosk's time on a page, on swiped pages and in a row's page",
         arguments: [
             "page: [{clock: {title: C}}]", "pages: [{title: P, page: [{clock: {title: C}}]}]",
             "rows: [{title: R, page: [{clock: {title: C}}]}]",
@@ -25,7 +25,7 @@ struct ClockElementTests {
     }
 
     @Test(
-        "stand at no time that there is not", arguments: ["", "noon", "10:09", "2026-11-31 10:09", "2026-11-18 24:00"])
+        "A clock rejects an invalid time", arguments: ["", "noon", "10:09", "2026-11-31 10:09", "2026-11-18 24:00"])
     func times(text: String) {
         #expect(WallClock(standingAt: text) == nil)
     }

@@ -4,10 +4,10 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// How often the elements of a page are measured, and when they lie in other columns.
-@Suite("The columns of elements in their place")
+/// Measurement count of a page's elements, and changes of their column count.
+@Suite("Columns of elements in a place")
 struct ElementColumnsTests {
-    /// A view that asks for a height, and counts how often it is asked.
+    /// View with a fixed height that counts its measurements.
     private final class Block: View {
         var wanted: Double {
             didSet { superview?.setNeedsLayout() }
@@ -33,7 +33,7 @@ struct ElementColumnsTests {
 
     private let room = Size(width: 1_000, height: 500)
 
-    @Test("are tried once in a place, and after that all elements are measured once where one has changed")
+    @Test("Columns are tried once in a place; after that a change measures all elements once")
     func questions() {
         let blocks = (0..<8).map { _ in Block(100) }
         let grid = columns(blocks)
@@ -46,7 +46,7 @@ struct ElementColumnsTests {
     }
 
     @Test(
-        "are more once not all is seen any more, stay so while they are in that place, and are few again in another one"
+        "Columns increase once elements overflow, stay in that place, and decrease in another one"
     )
     func changes() {
         let blocks = (0..<8).map { _ in Block(100) }
@@ -62,7 +62,7 @@ struct ElementColumnsTests {
         #expect(grid.columns == .count(2))
     }
 
-    @Test("are measured once on a page that is higher than its place whatever the columns are")
+    @Test("Elements are measured once on a page that overflows with any number of columns")
     func high() {
         let blocks = (0..<8).map { _ in Block(1_000) }
         let grid = columns(blocks)

@@ -7,8 +7,8 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// Where a person was on pages of elements.
-@Suite("V11: Pages of elements are where a person has left them")
+/// Saved place on pages of elements.
+@Suite("V11: Pages of elements keep their place")
 struct ElementPageStateTests {
     private let folder: TemporaryFolder
 
@@ -43,7 +43,7 @@ struct ElementPageStateTests {
         try screen.panel.waitUntilStill()
     }
 
-    /// Of the page that is seen, in points.
+    /// Scroll offset of the visible page in points.
     private func offset(_ screen: KioskScreen) throws -> Double {
         let page = try #require(
             screen.panel.all(ElementPageView.self).first { $0.frameInScene.contains(Point(x: 500, y: 100)) })
@@ -64,7 +64,7 @@ struct ElementPageStateTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("One page, when memory was short, and over a restart")
+    @Test("One page keeps its place under memory pressure and over a restart")
     func one() throws {
         var screen = try screen()
         try drag(screen, 0, -200)
@@ -76,7 +76,7 @@ struct ElementPageStateTests {
         screen = try self.screen()
         screen.panel.advanceToNextFrame()
         #expect(try self.offset(screen) == offset)
-        // Of a tab that was not shown since nothing is lost either.
+        // A tab not shown since then loses nothing either.
         try screen.tapTab(2)
         screen.kiosk.saveNow()
         screen = try self.screen()
@@ -88,7 +88,7 @@ struct ElementPageStateTests {
     }
 
     @Test(
-        "Several pages: which one, and how far each was scrolled, while others are seen, when memory was short, and over a restart"
+        "Several pages keep the current page and each scroll offset, under memory pressure and over a restart"
     )
     func several() throws {
         var screen = try screen()
@@ -113,7 +113,7 @@ struct ElementPageStateTests {
     }
 
     @Test(
-        "A state file that says what cannot be shows what is nearest",
+        "A state file with impossible values shows the nearest possible place",
         arguments: ["1e300", "-3", "2.5", "9007199254740993", "\"x\""])
     func hostile(page: String) throws {
         try folder.write(

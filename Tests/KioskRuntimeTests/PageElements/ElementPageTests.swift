@@ -9,7 +9,7 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// What a person sees of pages that are made of elements, and does there.
+/// Display and use of pages made of elements.
 @Suite("A page of elements")
 struct ElementPageTests {
     private let folder: TemporaryFolder
@@ -38,7 +38,7 @@ struct ElementPageTests {
         try screen.panel.waitUntilStill()
     }
 
-    @Test("says its elements in their order: headings, texts, values with units, and switches")
+    @Test("A page speaks its elements in order: headings, texts, values with units, and switches")
     func spoken() throws {
         let screen = try screen(
             "{heading: Climate}, {value: {title: Indoors, value: 21.4, unit: °C}}, {\(lamp)}, {text: Read me}")
@@ -48,7 +48,7 @@ struct ElementPageTests {
         #expect(own[1].contains("21.4 °C") && own[2].contains("switch"), "\(own)")
     }
 
-    @Test("a switch that is tapped stays so after another tab, in another language, and after a rotation")
+    @Test("A switch keeps its state after another tab, a language change and a rotation")
     func kept() throws {
         let screen = try screen("{\(lamp)}")
         try tapSwitch(screen)
@@ -65,7 +65,7 @@ struct ElementPageTests {
         #expect(screen.panel.first(Switch.self)?.isOn == true)
     }
 
-    @Test("a link of a Markdown text shows the tab of its title, in whichever language the title is")
+    @Test("A link in a Markdown text shows the tab with its title, in any language of the title")
     func links() throws {
         for title in ["Other", "Anderes"] {
             let screen = try screen("{markdown: {text: \"[Go](#\(title)) [nowhere](#Nowhere)\"}}")
@@ -75,7 +75,7 @@ struct ElementPageTests {
         }
     }
 
-    @Test("a switch stays as it was left where memory was short meanwhile")
+    @Test("A switch keeps its state under memory pressure")
     func keptWithoutPage() throws {
         let screen = try screen("{\(lamp)}")
         try tapSwitch(screen)
@@ -86,7 +86,7 @@ struct ElementPageTests {
         #expect(screen.panel.first(Switch.self)?.isOn == true)
     }
 
-    @Test("a value beyond its limits says so in a word, and one within does not")
+    @Test("A value beyond its limits adds a word, and a value within does not")
     func limits() throws {
         let screen = try screen(
             "{value: {title: A, value: 27, high: 26}}, {value: {title: B, value: -1, low: 0}}, {value: {title: C, value: 26, high: 26}}"
@@ -95,7 +95,7 @@ struct ElementPageTests {
         #expect(screen.panel.strings.filter { $0 == "low" }.count == 1)
     }
 
-    @Test("fills a panel that is higher than its cards need, up to half as high again, and words keep their height")
+    @Test("Cards grow up to half as high again to fill a high panel, and texts keep their height")
     func grows() throws {
         for (height, growth) in [(1600, 1.5...1.5), (300, 1.01...1.49)] {
             let screen = try screen(
@@ -109,7 +109,7 @@ struct ElementPageTests {
         }
     }
 
-    @Test("keeps its cards where they are while a keyboard covers some of them")
+    @Test("Cards stay in place while a keyboard covers some of them")
     func keyboard() throws {
         let screen = try screen(
             "{value: {title: A, value: 1}}, {field: {title: B}}", size: PixelSize(width: 1280, height: 800))
@@ -122,7 +122,7 @@ struct ElementPageTests {
     }
 
     @Test(
-        "has all the room beside the rail, in more columns where that is wider, but no more than it takes to be seen at once",
+        "The page fills the space beside the rail, with only as many columns as all elements need to be visible",
         arguments: [(480, 320), (800, 480), (1280, 800), (600, 1024), (1920, 1080)])
     func columns(width: Int, height: Int) throws {
         let values = (0..<8).map { "{value: {title: V\($0), value: \($0)}}" }.joined(separator: ", ")
@@ -141,7 +141,7 @@ struct ElementPageTests {
         #expect(screen.panel.isReadable("Row"))
     }
 
-    @Test("an empty page, and one of a thousand switches, can be seen and left again", arguments: [0, 1_000])
+    @Test("An empty page and a page of a thousand switches can be shown and left again", arguments: [0, 1_000])
     func sizes(count: Int) throws {
         let screen = try screen((0..<count).map { "{switch: {title: S\($0)}}" }.joined(separator: ", "))
         #expect(screen.panel.views.filter { $0 is SwitchCard }.count == count)

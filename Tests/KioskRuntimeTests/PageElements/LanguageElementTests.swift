@@ -8,11 +8,11 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// The kiosk's languages on a page.
-@Suite("Languages on a page")
+/// Language element on a page.
+@Suite("Language choice on a page")
 struct LanguageElementTests {
     @Test(
-        "a press on one changes all of the panel, on a page, on swiped pages and in a row's page",
+        "A press on a language changes the whole panel, on a page, on swiped pages and in a row's page",
         arguments: [
             "page: [{languages: true}]", "pages: [{title: P, page: [{languages: true}]}]",
             "rows: [{title: R, page: [{languages: true}]}]",
@@ -32,7 +32,7 @@ struct LanguageElementTests {
         #expect(screen.panel.isReadable("Raum"))
     }
 
-    @Test("there have to be several")
+    @Test("The element needs several languages")
     func mistakes() {
         expect(
             Mistake(.invalidValue, suggestion: "languages: [en, de]", "nothing to choose"),

@@ -7,8 +7,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What a person does with the elements of a page, and finds again.
-@Suite("Elements that are operated")
+/// Use of the elements of a page, and their saved values.
+@Suite("Interactive elements on a page")
 struct OperatedElementsTests {
     private func screen(_ elements: String) throws -> KioskScreen {
         let yaml = """
@@ -21,7 +21,7 @@ struct OperatedElementsTests {
         return try KioskScreen(yaml: yaml, in: TemporaryFolder())
     }
 
-    /// Another tab, its memory wanted meanwhile, and back in another language.
+    /// Shows another tab, sends a memory warning, and returns in another language.
     private func comeBack(_ screen: KioskScreen) throws {
         try screen.tapTab(1)
         screen.kiosk.tabs[0].didReceiveMemoryWarning()
@@ -29,7 +29,7 @@ struct OperatedElementsTests {
         try screen.tapTab(0)
     }
 
-    @Test("a slider's number follows the finger on it, is written with its unit, and is kept")
+    @Test("A slider's number follows the finger, has its unit, and is kept")
     func slider() throws {
         let screen = try screen("{slider: {title: {en: Light, de: Licht}, value: 20, step: 10, unit: \"%\"}}")
         let slider = try #require(screen.panel.first(Slider.self))
@@ -47,7 +47,7 @@ struct OperatedElementsTests {
             "\(screen.panel.spoken)")
     }
 
-    @Test("a stepper's buttons keep within its ends")
+    @Test("A stepper's buttons stay within its limits")
     func stepper() throws {
         let screen = try screen("{stepper: {title: {en: Warmth, de: Wärme}, value: 21.5, from: 20, to: 22, step: 0.5}}")
         let frame = try #require(screen.panel.first(Stepper.self)).frameInScene
@@ -58,7 +58,7 @@ struct OperatedElementsTests {
         #expect(screen.panel.isReadable("22"))
     }
 
-    @Test("a choice of few short words lies side by side, one of many below each other; both keep what was chosen")
+    @Test("A choice of few short words is horizontal, a choice of many is vertical; both keep the selection")
     func choices() throws {
         let screen = try screen(
             "{choice: {title: {en: Few, de: Wenige}, options: [Up, Down]}}, "
@@ -73,7 +73,7 @@ struct OperatedElementsTests {
         #expect(screen.panel.first(ChoiceList.self) { !$0.isHidden }?.selectedIndex == 2)
     }
 
-    @Test("what is held for long enough is done, and says so; a tap does nothing")
+    @Test("A hold button that is held long enough is done and shows it; a tap does nothing")
     func hold() throws {
         let screen = try screen("{hold: {title: {en: Press, de: Presse}, text: Hold, done: Stopped}}")
         let button = try #require(screen.panel.first(HoldButton.self))
@@ -87,7 +87,7 @@ struct OperatedElementsTests {
         #expect(screen.panel.isReadable("Stopped"))
     }
 
-    @Test("stars that were given are kept")
+    @Test("A star rating is kept")
     func rating() throws {
         let screen = try screen("{rating: {title: {en: Visit, de: Besuch}, value: 1}}")
         let rating = try #require(screen.panel.first(Rating.self))

@@ -2,11 +2,11 @@ import Testing
 
 @testable import KioskRuntime
 
-/// How the elements of a page arrange themselves.
-@Suite("The columns of a page")
+/// Column layout of a page's elements.
+@Suite("Columns of a page")
 struct PageColumnsTests {
     @Test(
-        "are as many as there is room for where not all is seen at once, and no more than fill as few rows",
+        "On a page that scrolls there are as many columns as fit, but no more than the fewest rows need",
         arguments: [
             (4.9, [3], 3), (4.9, [5], 3), (4.9, [8], 4), (4.9, [9], 3), (4.9, [1], 1), (3.2, [8], 3), (1.5, [8], 1),
             (4.9, [2, 6, 1], 3),
@@ -16,20 +16,20 @@ struct PageColumnsTests {
     }
 
     @Test(
-        "are fewer where all is seen at once, and no more places are empty then",
+        "On a page without scrolling fewer columns are tried, if they leave no more places empty",
         arguments: [(4, [1, 2, 4]), (8, [1, 2, 4]), (5, [1, 2, 3]), (7, [1, 2, 4]), (12, [1, 2, 3, 4]), (13, [4])])
     func fewer(cards: Int, counts: [Int]) {
         #expect(PageColumns.counts(room: 4.9, least: 0.5, runs: [cards], hasWide: false) == counts)
     }
 
-    @Test("are as many as there is room for beside what is as wide as the page, whether all is seen at once or not")
+    @Test("Beside a full-width element there are as many columns as fit, with or without scrolling")
     func wide() {
         #expect(PageColumns.counts(room: 4.9, least: 0.5, runs: [4], hasWide: true) == [4])
         #expect(PageColumns.counts(room: 4.9, least: 0.5, runs: [3, 1], hasWide: true) == [3])
     }
 
     @Test(
-        "are one at least and four at the most, whatever the room", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
+        "There are one to four columns, whatever the width", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
     func ends(room: Double) {
         for runs in [[100], [7], []] {
             let counts = PageColumns.counts(room: room, least: room, runs: runs, hasWide: false)
@@ -38,7 +38,7 @@ struct PageColumnsTests {
     }
 
     @Test(
-        "are never wider than is good to look at, as far as there is room: a lone card leaves a part of a wide page empty",
+        "Columns have a maximum width if there is room: a single card leaves part of a wide page empty",
         arguments: [(4.9, 1.2, [1], 2), (4.9, 2, [1], 2), (4.9, 2.1, [2], 3), (1.5, 1.2, [1], 1), (4.9, 1e300, [1], 4)])
     func widths(room: Double, least: Double, runs: [Int], columns: Int) {
         #expect(PageColumns.counts(room: room, least: least, runs: runs, hasWide: false) == [columns])

@@ -9,7 +9,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What a person sees and does in a row's detail that is a page of elements.
+/// Display and use of a row's detail that is a page of elements.
 @Suite("Pages of rows")
 struct RowPageTests {
     private func screen(size: PixelSize = PixelSize(width: 1280, height: 800)) throws -> KioskScreen {
@@ -44,7 +44,7 @@ struct RowPageTests {
         screen.panel.first(Switch.self) { $0.accessibilityLabel == title }
     }
 
-    @Test("its elements stand under its text, side by side where there is room, below each other where there is not")
+    @Test("Elements stand under the row's text, side by side if there is room, otherwise below each other")
     func layout() throws {
         for (width, isWide) in [(1280, true), (480, false)] {
             let screen = try screen(size: PixelSize(width: width, height: 800))
@@ -57,7 +57,7 @@ struct RowPageTests {
         }
     }
 
-    @Test("what is set there stays with its row: over other rows, tabs, a memory warning and another language")
+    @Test("Values set there stay with their row, over other rows, tabs, a memory warning and a language change")
     func kept() throws {
         let screen = try screen()
         try choose("Bath", screen)
@@ -74,7 +74,7 @@ struct RowPageTests {
         #expect(named("Lüfter", screen)?.isOn == true)
     }
 
-    @Test("another language comes in place, with a finger on a switch")
+    @Test("A language change updates the page in place, with a finger on a switch")
     func language() throws {
         let screen = try screen()
         try choose("Kitchen", screen)
@@ -86,7 +86,7 @@ struct RowPageTests {
         #expect(named("Lampe", screen) === lamp && screen.panel.first(Slider.self) === light)
     }
 
-    @Test("keys reach its elements, and a screen reader says them behind the text")
+    @Test("Keys reach the elements, and a screen reader speaks them after the text")
     func keys() throws {
         let screen = try screen()
         try choose("Kitchen", screen)
@@ -99,7 +99,7 @@ struct RowPageTests {
         #expect(named("Lamp", screen)?.isOn == true)
     }
 
-    @Test("a mistake in it has its place, and a row of data has none")
+    @Test("A mistake in such a page is located, and a row from data has no page")
     func mistakes() {
         expect(
             Mistake(.unknownKey, suggestion: "switch", "an element has no key"),

@@ -8,7 +8,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// Values that a kiosk file moves by itself.
+/// Values that a kiosk file changes over time.
 @Suite("Scripted values")
 struct ScriptedValuesTests {
     private func screen(_ script: String) throws -> KioskScreen {
@@ -22,7 +22,7 @@ struct ScriptedValuesTests {
         return try KioskScreen(yaml: yaml, in: TemporaryFolder())
     }
 
-    @Test("they follow the first one, each for as long as the file says, and begin again")
+    @Test("Scripted values follow the first value, each for the file's time, and start over")
     func turns() throws {
         let screen = try screen("{values: [21.7, 23], seconds: 2}")
         #expect(screen.panel.isReadable("21.5"))
@@ -34,7 +34,7 @@ struct ScriptedValuesTests {
         }
     }
 
-    @Test("another language and another tab change nothing of it, and nothing wakes up for what nobody sees")
+    @Test("A language change and another tab change no script, and a hidden page wakes nothing")
     func goesOn() throws {
         let screen = try screen("{values: [21.7, 23], seconds: 2}")
         screen.panel.advance(by: .seconds(3))
@@ -54,7 +54,7 @@ struct ScriptedValuesTests {
         #expect(screen.panel.isReadable(numbers[(seen + 1) % 3]), "it goes on where it is seen again")
     }
 
-    @Test("a thousand numbers are some, one more is a mistake, as are another type and no time")
+    @Test("A thousand numbers are allowed; one more, another type, or no time is a mistake")
     func limits() {
         func file(_ numbers: String, mark: String = "") -> String {
             "title: A\ntabs: [{title: B, page: [{level: {title: C, value: 1, from: 0, to: 2, script: {values: \(mark)[\(numbers)]}}}]}]\n"

@@ -8,8 +8,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What a person sees of a tab with several pages of elements, and does there.
-@Suite("Pages of elements that are swiped")
+/// Display and use of a tab with several pages of elements.
+@Suite("Swiped pages of elements")
 struct SwipedPagesTests {
     private func screen() throws -> KioskScreen {
         let yaml = """
@@ -30,14 +30,14 @@ struct SwipedPagesTests {
         screen.panel.first(Switch.self) { $0.accessibilityLabel == "Lamp" }
     }
 
-    /// A finger from right to left, or back.
+    /// Swipes from right to left, or back.
     private func swipe(_ screen: KioskScreen, by distance: Double) throws {
         let start = Point(x: distance < 0 ? 1_100 : 300, y: 600)
         screen.panel.drag(from: start, to: Point(x: start.x + distance, y: 600), over: .milliseconds(200))
         try screen.panel.waitUntilStill()
     }
 
-    @Test("a swipe brings the next page, and another one back, with what was set there")
+    @Test("A swipe shows the next page, and a swipe back the previous one with its set values")
     func swiped() throws {
         let screen = try screen()
         screen.panel.tap(try #require(lamp(screen)))
@@ -53,7 +53,7 @@ struct SwipedPagesTests {
         #expect(lamp(screen)?.isOn == true)
     }
 
-    @Test("another language comes in place on the page that is seen, and on those that come")
+    @Test("A language change updates the visible page in place, and the pages that come later")
     func languages() throws {
         let screen = try screen()
         try swipe(screen, by: -700)
@@ -64,7 +64,7 @@ struct SwipedPagesTests {
         #expect(screen.panel.isReadable("Dach"))
     }
 
-    @Test("another tab is a list with its detail again")
+    @Test("Another tab is a list with its detail again")
     func otherTab() throws {
         let screen = try screen()
         #expect(screen.kiosk.rootViewController.isListAlone)
@@ -76,17 +76,17 @@ struct SwipedPagesTests {
         #expect(screen.kiosk.rootViewController.isListAlone)
     }
 
-    @Test("there are 1 to 64 pages", arguments: [0, 1, 64, 65])
+    @Test("There are 1 to 64 pages", arguments: [0, 1, 64, 65])
     func count(count: Int) {
         let pages = (0..<count).map { "{title: P\($0), page: []}" }.joined(separator: ", ")
         let found = errors(in: "title: A\ntabs: [{title: B, pages: [\(pages)]}]\n")
         #expect(found.map(\.code) == (count == 0 ? [.invalidValue] : count > 64 ? [.tooMany] : []))
     }
 
-    @Test("a page has a title and elements, and what is for rows is a mistake beside pages")
+    @Test("A page has a title and elements, and row keys beside pages are a mistake")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "sort is for the rows"), Mistake(.missingKey), Mistake(.unknownKey),
+            Mistake(.conflictingKeys, "sort is allowed only"), Mistake(.missingKey), Mistake(.unknownKey),
             in: "title: A\ntabs: [{title: B, ▲sort: title, pages: [▲{title: C}, {title: D, page: [], ▲color: red}]}]\n")
     }
 }

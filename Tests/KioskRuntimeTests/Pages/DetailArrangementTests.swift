@@ -3,9 +3,9 @@ import Testing
 
 @testable import KioskRuntime
 
-@Suite("Where title, picture and text of a detail stand")
+@Suite("Arrangement of a detail's title, picture and text")
 struct DetailArrangementTests {
-    /// - Parameter picture: nil for none; the most that it can be shown in.
+    /// - Parameter picture: The maximum size of the picture; `nil` if there is none.
     private func arrange(
         _ width: Double, _ height: Double, picture: Size?, hasColumn: Bool = true, hasWide: Bool = false,
         textScale: Double = 1
@@ -20,7 +20,7 @@ struct DetailArrangementTests {
 
     private static let fine = Size(width: 800, height: 534)
 
-    @Test("V6: a picture is as large as its pixels and the pane let it be, with its text under it or beside it")
+    @Test("V6: A picture is as large as its pixels and the pane allow, with its text under or beside it")
     func panels() {
         // The panes of panels of 1280×800, 1920×1080, 1920×720, 800×480 and 600×1024.
         for (width, height, beside, picture) in [
@@ -31,14 +31,14 @@ struct DetailArrangementTests {
             #expect(arrangement.isBeside == beside, "\(width)×\(height)")
             #expect(shown.width == picture, "\(width)×\(height): \(shown)")
         }
-        // Where the text is under it there is some of it to be seen.
+        // Text under the picture is partly visible.
         for height in stride(from: 600.0, through: 1400, by: 50) {
             let (arrangement, shown) = arrange(870, height, picture: Self.fine)
             if !arrangement.isBeside { #expect(180 + shown.height + 120 <= height + 1, "\(height)") }
         }
     }
 
-    @Test("V6: a picture that has no more pixels is no larger than it was, and has its text beside it")
+    @Test("V6: A picture with few pixels is not enlarged, and has its text beside it")
     func coarse() {
         let (arrangement, shown) = arrange(870, 800, picture: Size(width: 400, height: 267))
         #expect(arrangement.isBeside)
@@ -48,7 +48,7 @@ struct DetailArrangementTests {
     }
 
     @Test(
-        "V6: what is narrower than its pane stands in the middle of it, and what is as wide as the pane keeps it at the edge"
+        "V6: Content narrower than its pane is centred, and content as wide as the pane stays at the edge"
     )
     func middle() {
         let text = arrange(1316, 1080, picture: nil).arrangement
@@ -59,18 +59,18 @@ struct DetailArrangementTests {
         #expect(page.width == 1252 && page.x == 32 && page.columnX == 32 && page.columnWidth == 680)
     }
 
-    @Test("V6: a line of text has as many letters at every size of text: larger ones have longer lines")
+    @Test("V6: A line has the same number of letters at every text size; larger text has longer lines")
     func largeText() {
         #expect(arrange(1316, 1080, picture: nil, textScale: 1.5).arrangement.columnWidth == 1020)
         #expect(arrange(1316, 1080, picture: nil, textScale: 2).arrangement.columnWidth == 1252)
         #expect(arrange(1316, 1080, picture: nil, textScale: 0.8).arrangement.columnWidth == 680)
-        // Half of this pane is too narrow for a column of large letters, which stands under the picture then.
+        // Half of this pane is too narrow for a column of large letters, so the text is under the picture.
         let small = Size(width: 400, height: 267)
         #expect(arrange(870, 800, picture: small).arrangement.isBeside)
         #expect(!arrange(870, 800, picture: small, textScale: 2).arrangement.isBeside)
     }
 
-    @Test("V6: in every pane and for every picture all of it lies in the pane, and the column beside the picture")
+    @Test("V6: In every pane all pictures and columns lie within the pane")
     func everywhere() {
         for width in stride(from: 0.0, through: 4000, by: 53) {
             for height in [0.0, 1, 100, 264, 480, 800, 2160] {

@@ -7,11 +7,11 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("The layout of a detail")
+@Suite("Layout of a detail")
 struct DetailLayoutTests {
     nonisolated static let widths = [100, 300, 500, 854, 1400]
 
-    /// Which parts a detail has, one bit each.
+    /// Parts of a detail, one bit each.
     private static func content(_ parts: Int, title: String = "A title of a usual length") -> DetailContent {
         func has(_ bit: Int) -> Bool { parts >> bit & 1 == 1 }
         let elements: [any RowElement] = [
@@ -36,7 +36,7 @@ struct DetailLayoutTests {
             size: PixelSize(width: width, height: height), pictures: NamedPictures(["picture": picture]), root: page)
     }
 
-    /// The parts that a person sees, in the content's coordinates.
+    /// Visible parts in the content's coordinates.
     private func parts(_ panel: HeadlessPanel) throws -> [View] {
         let detail = try #require(panel.first(DetailView.self))
         return detail.subviews.filter { !$0.isHidden && $0.alpha > 0 && !$0.frame.isEmpty }
@@ -71,7 +71,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V6: whatever a detail has, nothing overlaps, and nothing is wider than its pane", arguments: widths)
+    @Test("V6: With any content nothing overlaps, and nothing is wider than its pane", arguments: widths)
     func everyCombination(width: Int) throws {
         for combination in 0..<64 {
             let panel = panel(width, Self.content(combination))
@@ -79,7 +79,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("In a mirrored panel each part, and each line of a table, lies where its image does", arguments: widths)
+    @Test("In a mirrored panel each part and each table line is at its mirror image", arguments: widths)
     func mirrored(width: Int) throws {
         func mirror(_ rect: Rect, in width: Double) -> Rect {
             Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -101,7 +101,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("A level is filled from the right in a mirrored panel, and is as long")
+    @Test("In a mirrored panel a level fills from the right, with the same length")
     func mirroredLevel() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 300, height: 100), root: ViewController())
         let bar = LevelView(frame: Rect(x: 0, y: 0, width: 200, height: 12))
@@ -120,7 +120,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V6: neither does it for pictures of any shape, or long words", arguments: widths)
+    @Test("V6: Pictures of any shape and long words neither overlap nor exceed the pane", arguments: widths)
     func oddContent(width: Int) throws {
         for picture in [
             Size(width: 5000, height: 10), Size(width: 10, height: 5000), Size(width: 2000, height: 2000), .zero,
@@ -141,7 +141,7 @@ struct DetailLayoutTests {
         try expectGoodLayout(panel(width, content), width: width, "\(width), long words")
     }
 
-    @Test("V6: a detail can have several elements of a kind, one after the other, also where another row had fewer")
+    @Test("V6: A detail can have several elements of a kind in sequence, also after a row with fewer")
     func severalOfAKind() throws {
         for width in Self.widths {
             let panel = panel(width, Self.content(0b1100))
@@ -163,7 +163,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V6: the title can be read beside a symbol, also in a narrow pane", arguments: widths)
+    @Test("V6: The title is readable beside a symbol, also in a narrow pane", arguments: widths)
     func symbol(width: Int) throws {
         let panel = panel(width, Self.content(2, title: "Peru"))
         let font = panel.scene.theme.font(.largeTitle)
@@ -171,7 +171,7 @@ struct DetailLayoutTests {
         #expect(title.hasPrefix("P") && (width < 300 || title == "Peru"), "\(panel.strings)")
     }
 
-    @Test("V6: a long title takes two lines, and ends in an ellipsis")
+    @Test("V6: A long title takes two lines and ends in an ellipsis")
     func longTitle() throws {
         let title = "A title that is so long that two lines of a pane cannot hold it, whatever one tries to do about it"
         for (width, lines) in [(400, 2), (800, 2), (3000, 1)] {
@@ -183,7 +183,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("T6: what is taller than the pane scrolls, and what is not stays where it is")
+    @Test("T6: Content taller than the pane scrolls, and other content stays in place")
     func scrolls() throws {
         for (height, moves) in [(300, true), (4000, false)] {
             let panel = panel(500, Self.content(63), height: height)
@@ -196,7 +196,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V6: the text stands beside the picture where there is room for a column, and under it where there is not")
+    @Test("V6: Text stands beside the picture if a column fits, and under it otherwise")
     func columns() throws {
         for (width, beside) in [(500, false), (1400, true)] {
             let panel = panel(width, Self.content(0b1100))
@@ -207,7 +207,7 @@ struct DetailLayoutTests {
         }
     }
 
-    /// One picture of 400×267 points, with files as fine as is asked for.
+    /// A picture of 400×267 points with files of the given resolution.
     private final class FinePictures: PictureCatalog {
         let scale: Double
 
@@ -217,7 +217,7 @@ struct DetailLayoutTests {
         func finestScale(of name: ImageName) -> Double { scale }
     }
 
-    @Test("V6: a picture is as large as its finest file has pixels for, a drawing as large as there is room")
+    @Test("V6: A picture is as large as the pixels of its finest file allow, a drawing as large as the space")
     func finestScale() throws {
         for (scale, least, most) in [(1.0, 400.0, 400.0), (1.5, 599, 601), (2, 718, 720), (.infinity, 718, 720)] {
             let page = DetailPage()
@@ -231,7 +231,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V6: another row's detail begins at its top; the same row's new values stay where they are read")
+    @Test("V6: Another row's detail begins at the top; new values of the same row keep the scroll offset")
     func place() throws {
         let page = DetailPage()
         page.content = Self.content(63)
@@ -246,7 +246,7 @@ struct DetailLayoutTests {
         #expect(detail.contentOffset == .zero)
     }
 
-    @Test("V1: the level is a bar from nothing to all of its track, and warns when it is nearly full")
+    @Test("V1: The level bar ranges from empty to its full track, and warns when nearly full")
     func level() throws {
         let theme = Theme.dark
         for (level, share, role) in [
@@ -269,7 +269,7 @@ struct DetailLayoutTests {
         }
     }
 
-    @Test("V1: without a row it says so")
+    @Test("V1: A detail without a row shows a message")
     func nothing() {
         #expect(panel(500, nil).strings == ["Nothing chosen"])
     }

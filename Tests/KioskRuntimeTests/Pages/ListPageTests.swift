@@ -9,7 +9,7 @@ import Toolkit
 struct ListPageTests {
     private let titles = (0..<30).map { "Row \($0)" }
 
-    @Test("V1: header and rows can be read, and the first row is chosen at first")
+    @Test("V1: Header and rows are readable, and the first row is chosen at first")
     func firstRow() {
         let screen = PageScreen([PageScreen.page("Things", rows: ["a", "b"])])
         #expect(screen.panel.isReadable("Things"))
@@ -19,14 +19,14 @@ struct ListPageTests {
         #expect(screen.panel.isReadable("About a"))
     }
 
-    @Test("V1: a page without rows says that nothing is chosen")
+    @Test("V1: A page without rows shows that nothing is chosen")
     func noRows() {
         let screen = PageScreen([PageScreen.page("Things", rows: [])])
         #expect(screen.panel.isReadable("Nothing chosen"))
         #expect(screen.pages[0].list.selectedRow == nil)
     }
 
-    @Test("V1: in a list whose first section is empty the first row is that of the next one")
+    @Test("V1: If the first section is empty, the first row is in the next section")
     func emptyFirstSection() {
         let row = RowContent(title: "a", detail: DetailContent(title: "a"))
         let screen = PageScreen([
@@ -38,7 +38,7 @@ struct ListPageTests {
     }
 
     @Test(
-        "T4: a touched row looks pressed in the very next frame, where the list scrolls after 80 ms, and is chosen on lift",
+        "T4: A touched row looks pressed in the next frame, or after 80 ms in a scrolling list, and is chosen on lift",
         arguments: [false, true])
     func press(scrolls: Bool) throws {
         let screen = PageScreen([PageScreen.page("Things", rows: scrolls ? titles : Array(titles.prefix(5)))])
@@ -61,7 +61,7 @@ struct ListPageTests {
         #expect(screen.detailTitle == "Row 3")
     }
 
-    @Test("T4: a finger that slides off a row, or scrolls, chooses nothing")
+    @Test("T4: A finger that slides off a row or scrolls chooses nothing")
     func slideOff() throws {
         let screen = PageScreen([PageScreen.page("Things", rows: titles)])
         let cell = try #require(screen.pages[0].list.cell(at: RowIndex(row: 5)))
@@ -74,7 +74,7 @@ struct ListPageTests {
         }
     }
 
-    @Test("V5: a second tap on the tab brings the list to its top")
+    @Test("V5: A second tap on the tab scrolls the list to its top")
     func retap() throws {
         let screen = PageScreen([PageScreen.page("Things", rows: titles)])
         screen.panel.drag(
@@ -85,7 +85,7 @@ struct ListPageTests {
         #expect(screen.pages[0].list.contentOffset.y == 0)
     }
 
-    @Test("V11: a tab comes back with its row and its scroll offset")
+    @Test("V11: A tab comes back with its row and its scroll offset")
     func memory() throws {
         let screen = PageScreen([PageScreen.page("One", rows: titles), PageScreen.page("Two", rows: titles)])
         let list = screen.pages[0].list
@@ -102,7 +102,7 @@ struct ListPageTests {
         #expect(screen.detailTitle == "Row 20")
     }
 
-    @Test("V6: header and list fill the page, one below the other, at every width")
+    @Test("V6: Header and list fill the page, one below the other, at every width")
     func frames() {
         for width in [140, 200, 500, 1280, 4000] {
             let screen = PageScreen(

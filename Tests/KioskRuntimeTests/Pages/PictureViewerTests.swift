@@ -8,7 +8,7 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-@Suite("A detail's picture, seen alone")
+@Suite("Viewer for a detail's picture")
 struct PictureViewerTests {
     private let panel: HeadlessPanel
     private let page = DetailPage()
@@ -33,7 +33,7 @@ struct PictureViewerTests {
         #expect(panel.isReadable("Paris"), sourceLocation: sourceLocation)
     }
 
-    @Test("T5: a tap on the picture shows it over the whole detail, as large as fits")
+    @Test("T5: A tap on the picture shows it over the whole detail, as large as fits")
     func opens() throws {
         let viewer = try open()
         #expect(page.showsViewer && !panel.isReadable("Paris"))
@@ -41,7 +41,7 @@ struct PictureViewerTests {
         #expect(viewer.zoomView.pictureFrame.width == 800)
     }
 
-    @Test("T1, T5: the cross closes it, and is at least 58 points in either direction")
+    @Test("T1, T5: The cross closes the viewer, and is at least 58 points in either direction")
     func cross() throws {
         let viewer = try open()
         let cross = try #require(panel.first(CrossButton.self))
@@ -51,7 +51,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("In a mirrored panel the cross is at the left, and the picture is as it is")
+    @Test("In a mirrored panel the cross is at the left, and the picture is not mirrored")
     func mirrored() throws {
         let viewer = try open()
         let picture = viewer.zoomView.pictureFrame
@@ -65,14 +65,14 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("T5, T9: Escape closes it, wherever the focus is")
+    @Test("T5, T9: Escape closes the viewer, whichever view has the focus")
     func escape() throws {
         _ = try open()
         panel.press(.escape)
         try expectClosed()
     }
 
-    @Test("T5: a tap beside the picture closes it, one on it does not")
+    @Test("T5: A tap beside the picture closes the viewer, a tap on the picture does not")
     func beside() throws {
         _ = try open()
         panel.tap(at: Point(x: 400, y: 300))
@@ -83,7 +83,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("T5: two fingers and a double tap enlarge it; a double tap beside it does not close it")
+    @Test("T5: Pinch and double tap enlarge the picture; a double tap beside it does not close the viewer")
     func zooms() throws {
         let viewer = try open()
         panel.pinch(at: Point(x: 400, y: 300), from: 100, to: 300, over: .milliseconds(200))
@@ -97,7 +97,7 @@ struct PictureViewerTests {
         #expect(page.showsViewer && viewer.zoomView.zoomScale > 2)
     }
 
-    @Test("T5: closed in code, and when the detail shows another row or another picture", arguments: 0..<3)
+    @Test("T5: The viewer closes from code, and when the detail shows another row or picture", arguments: 0..<3)
     func closed(how: Int) throws {
         _ = try open()
         switch how {
@@ -108,7 +108,7 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
-    @Test("T5: new values of the same row leave it open")
+    @Test("T5: New values of the same row leave the viewer open")
     func live() throws {
         _ = try open()
         page.content?.text = "A large city."
@@ -116,7 +116,7 @@ struct PictureViewerTests {
         #expect(page.showsViewer)
     }
 
-    @Test("R4: turned, it fills the pane again")
+    @Test("R4: After a rotation the picture fills the pane again")
     func rotation() throws {
         let viewer = try open()
         panel.rotate()
@@ -125,7 +125,7 @@ struct PictureViewerTests {
         #expect(viewer.zoomView.pictureFrame.width == 600 && viewer.zoomView.zoomScale == 1)
     }
 
-    @Test("A picture that is not there cannot be opened")
+    @Test("A missing picture cannot be opened")
     func missing() throws {
         page.content = DetailContent(title: "Paris", elements: [PictureElement("nothing")])
         panel.advanceToNextFrame()
@@ -134,7 +134,7 @@ struct PictureViewerTests {
         #expect(!page.showsViewer)
     }
 
-    @Test("T5: the page goes on scrolling under a finger that drags the picture")
+    @Test("T5: The page scrolls under a finger that drags the picture")
     func scrolls() throws {
         panel.resize(to: PixelSize(width: 400, height: 260))
         panel.advanceToNextFrame()

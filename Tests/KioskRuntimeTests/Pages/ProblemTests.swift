@@ -8,7 +8,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("What a page says is wrong")
+@Suite("Problems shown on a page")
 struct ProblemTests {
     private func labels(_ screen: PageScreen, _ role: TextRole) -> [String] {
         let font = screen.panel.scene.theme.font(role)
@@ -16,7 +16,7 @@ struct ProblemTests {
         return screen.panel.texts.filter { $0.font == font && page.contains($0.frame.center) }.map(\.text)
     }
 
-    @Test("a file that is late is said in the place of the rows, which come when it does, without another touch")
+    @Test("A late file is reported in place of the rows, which appear with it without another touch")
     func late() async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/trains.json"
@@ -26,7 +26,7 @@ struct ProblemTests {
         let screen = PageScreen([ListPage(title: "Departures", source: source)])
         try await eventually { screen.pages[0].problem != nil }
         screen.panel.advanceToNextFrame()
-        #expect(labels(screen, .body).joined(separator: " ") == "trains.json: there is no such file.")
+        #expect(labels(screen, .body).joined(separator: " ") == "trains.json: file not found.")
         #expect(screen.panel.isReadable("Departures"))
         try folder.write("trains.json", "[{\"to\": \"Rome\"}]")
         screen.panel.advance(by: .seconds(11))
@@ -34,17 +34,17 @@ struct ProblemTests {
         screen.panel.advanceToNextFrame()
         #expect(screen.rows(of: screen.pages[0]) == ["Rome"])
         #expect(labels(screen, .body) == [])
-        // Gone again: the rows stay, with a line above them.
+        // The file is gone again: the rows stay, with a line above them.
         try FileManager.default.removeItem(atPath: path)
         screen.panel.advance(by: .seconds(11))
         try await eventually { screen.pages[0].problem != nil }
         screen.panel.advanceToNextFrame()
-        #expect(labels(screen, .caption).joined(separator: " ") == "trains.json: there is no such file.")
+        #expect(labels(screen, .caption).joined(separator: " ") == "trains.json: file not found.")
         #expect(screen.rows(of: screen.pages[0]) == ["Rome"])
     }
 
     @Test(
-        "a long sentence is read to its end on every panel, with rows and without",
+        "A long message is readable in full on every panel, with rows and without",
         arguments: [(1280, 800), (800, 480), (480, 800), (320, 480)], [true, false])
     func long(size: (width: Int, height: Int), hasRows: Bool) async throws {
         let words = (0..<24).map { "word\($0)" }.joined(separator: " ")
@@ -59,13 +59,13 @@ struct ProblemTests {
         screen.panel.advanceToNextFrame()
         #expect(labels(screen, hasRows ? .caption : .body).joined(separator: " ") == words + ".")
         guard hasRows else { return }
-        // It covers no row, and leaves room for some.
+        // The message covers no row and leaves space for rows.
         let list = screen.pages[0].list.frameInScene
         #expect(list.height > screen.pages[0].view.bounds.height / 2)
         #expect(screen.rows(of: screen.pages[0]).first == "a")
     }
 
-    @Test("an empty page that says what is wrong can be pulled down all the same")
+    @Test("An empty page with a problem can still be pulled down")
     func pulled() async throws {
         let source = ScriptedSource(interval: nil)
         source.bring(.failure(RowSourceError("There is no such file")))

@@ -8,8 +8,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// Rows that are looked for.
-@Suite("A search field above rows")
+/// Search for rows.
+@Suite("Search field above rows")
 struct RowSearchTests {
     private func section(_ rows: [(String, String?)], title: String? = nil) -> SectionContent {
         SectionContent(
@@ -21,10 +21,10 @@ struct RowSearchTests {
         RowSearch(sections).found(query, in: sections).map { $0.rows.map(\.title) }
     }
 
-    // MARK: What is found
+    // MARK: Matching
 
     @Test(
-        "words of titles and subtitles that begin so are found, in all cases, with diacritics and without",
+        "Search finds word prefixes in titles and subtitles, in any case, with or without diacritics",
         arguments: [
             ("ö", ["Öl", "Zebra", "O'Neill"]), ("OL", ["Öl", "Zebra"]), ("zeb", ["Zebra"]), ("bra", []),
             ("new y", ["New York"]),
@@ -40,7 +40,7 @@ struct RowSearchTests {
         #expect(found(query, [section(rows)]).flatMap(\.self) == titles ?? rows.map(\.0))
     }
 
-    @Test("sections keep their headers, and those without a match are left out; a row is found once")
+    @Test("Sections keep their headers, sections without a match are hidden, and a row is found once")
     func sections() {
         let sections = [
             section([("aa ab", "ac")], title: "1"), section([], title: "2"), section([("b", nil)], title: "3"),
@@ -51,7 +51,7 @@ struct RowSearchTests {
         #expect(found("c", sections) == [["c"]] && found("x", sections).isEmpty && found("a", []).isEmpty)
     }
 
-    @Test("of a title the first 256 scalars are looked at, and texts that mean harm are only not found")
+    @Test("The first 256 scalars of a title are searched, and hostile texts are only not found")
     func limits() {
         let end = String(repeating: "x", count: RowSearch.longest - 2) + " y"
         #expect(found("y", [section([(end, nil)])]).flatMap(\.self).count == 1)
@@ -62,7 +62,7 @@ struct RowSearchTests {
         }
     }
 
-    // MARK: On a panel
+    // MARK: Panel
 
     private func screen(_ tab: String, _ size: PixelSize = PixelSize(width: 1280, height: 800)) throws -> KioskScreen {
         try KioskScreen(
@@ -86,7 +86,7 @@ struct RowSearchTests {
 
     private static let many = "rows: [" + (0..<200).map { "Row \($0)" }.joined(separator: ", ") + ", Öl]"
 
-    @Test("what is typed leaves the rows that are found; the chosen one stays, and is in view again afterwards")
+    @Test("A search leaves the matching rows; the chosen row stays chosen and is visible afterwards")
     func narrows() async throws {
         let screen = try screen(Self.many)
         let page = try screen.page
@@ -106,7 +106,7 @@ struct RowSearchTests {
         #expect(page.list.selectedRow == RowIndex(row: 150))
     }
 
-    @Test("a row that is chosen among those that are found stays chosen, and is in view afterwards")
+    @Test("A row chosen among the matches stays chosen, and is visible afterwards")
     func chosen() async throws {
         let screen = try screen(Self.many)
         let page = try screen.page
@@ -122,14 +122,14 @@ struct RowSearchTests {
         #expect(page.list.selectedRow == RowIndex(row: 199) && screen.rows.contains("Row 199"))
     }
 
-    @Test("where nothing is found the page says so, and the row that was chosen is still to be read")
+    @Test("Without a match the page shows a message, and the chosen row's detail stays readable")
     func nothing() async throws {
         let screen = try screen("rows: [A, B]")
         try await type("x", screen) { screen.rows.isEmpty }
         #expect(screen.panel.isReadable("Nothing found") && screen.detailTitle == "A")
     }
 
-    @Test("with sections by first letters, which stay above what is found")
+    @Test("Search works with sections by first letter, whose headers stay above the matches")
     func sorted() async throws {
         let screen = try screen("sort: initial, rows: [Zebra, Apa, Ål, Öl]")
         await screen.kiosk.loadSources()
@@ -137,7 +137,7 @@ struct RowSearchTests {
         #expect(try screen.page.sections.map(\.title) == ["A"])
     }
 
-    @Test("above a keyboard on a small panel the field has the title's place, and rows are seen")
+    @Test("With a keyboard on a small panel the field takes the title's place, and rows stay visible")
     func small() async throws {
         let screen = try screen(Self.many, PixelSize(width: 800, height: 480))
         let field = try field(screen)
@@ -151,7 +151,7 @@ struct RowSearchTests {
         #expect(field.frameInScene.minY > 50)
     }
 
-    @Test("a hundred thousand rows are searched off the main actor")
+    @Test("A hundred thousand rows are searched off the main actor")
     func many() async throws {
         let sections = [section((0..<100_000).map { ("Title \($0)", "Word \($0 % 97)") })]
         let arranger = RowArranger(sections)
@@ -160,17 +160,17 @@ struct RowSearchTests {
         arranger.query = "word 96"
         arranger.arrange()
         #expect(arranger.isBusy && result == nil)
-        // Typed on meanwhile: only the last counts.
+        // More text is typed meanwhile: only the last search counts.
         arranger.query = "title 99999"
         arranger.arrange()
         try await eventually { result != nil }
         #expect(result?.flatMap { $0.rows.map(\.title) } == ["Title 99999"])
     }
 
-    @Test("only tabs with rows have one")
+    @Test("Only tabs with rows have a search field")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "for the rows of a list"),
+            Mistake(.conflictingKeys, "with its own list of rows"),
             in:
                 "title: A\ntabs: [{title: B, ▲search: true, page: [{heading: c}]}, {title: C, search: true, rows: [d]}]\n",
             format: .standard)

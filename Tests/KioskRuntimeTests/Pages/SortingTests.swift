@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// Rows in the order that their tab asks for.
+/// Rows in the order that their tab requires.
 @Suite("Sorted rows")
 struct SortingTests {
     private let folder: TemporaryFolder
@@ -30,7 +30,7 @@ struct SortingTests {
 
     private func titles(_ sections: [SectionContent]) -> [[String]] { sections.map { $0.rows.map(\.title) } }
 
-    /// A kiosk of one sorted tab.
+    /// Kiosk with one sorted tab.
     private func screen(_ tab: String, languages: String = "[sv, de]") async throws -> KioskScreen {
         let screen = try KioskScreen(
             yaml:
@@ -43,9 +43,9 @@ struct SortingTests {
 
     private func headers(_ screen: KioskScreen) throws -> [String?] { try screen.page.sections.map(\.title) }
 
-    // MARK: In which order
+    // MARK: Order
 
-    @Test("V1: rows stay as they come, are sorted by their titles, or stand under letters too, as the tab asks")
+    @Test("V1: Rows keep their order, are sorted by title, or are grouped by letter, as the tab asks")
     func choice() async throws {
         let rows = "rows: [Öl, Zebra, {title: Apa}, Ål, 7up]"
         let plain = try await screen(rows)
@@ -59,7 +59,7 @@ struct SortingTests {
         #expect(byInitial.panel.isReadable("Å"))
     }
 
-    @Test("V1: rows of a file of data are sorted as well, and again when the file changes")
+    @Test("V1: Rows of a data file are sorted too, and again when the file changes")
     func data() async throws {
         try folder.write("rows.json", #"[{"n": "Öl"}, {"n": "Zebra"}]"#)
         let screen = try await screen("sort: initial, json: {file: rows.json, title: n}")
@@ -72,7 +72,7 @@ struct SortingTests {
         #expect(try screen.page.list.selectedRow == RowIndex(row: 0, section: 3))
     }
 
-    @Test("L3: another language has another order: the chosen row stays chosen, and in view")
+    @Test("L3: Another language sorts rows anew; the chosen row stays chosen and visible")
     func languages() async throws {
         let words = (10..<60).map { "{title: Ord \($0)}" }.joined(separator: ", ")
         let screen = try await screen(
@@ -83,7 +83,7 @@ struct SortingTests {
         screen.panel.advanceToNextFrame()
         #expect(screen.rows.contains("Öl") && screen.detailTitle == "Öl")
         screen.kiosk.language = try language("de")
-        // At once in the other language, in the order of the one before.
+        // The other language appears at once, in the former order.
         screen.panel.advanceToNextFrame()
         #expect(screen.rows.contains("Bier") && screen.detailTitle == "Bier")
         await page.load()
@@ -93,7 +93,7 @@ struct SortingTests {
         #expect(page.list.selectedRow == RowIndex(row: 0, section: 0))
     }
 
-    @Test("V5: a row that was left is found again after a restart, wherever it stands by then")
+    @Test("V5: A row is found again after a restart at its new position")
     func restart() async throws {
         let path = "\(folder.path)/state.json"
         func start(_ rows: String) async throws -> KioskScreen {
@@ -110,7 +110,7 @@ struct SortingTests {
         #expect(second.detailTitle == "B" && second.rows == ["A", "Aa", "Ab", "B", "C"])
     }
 
-    @Test("rows that change again while they are sorted are sorted again")
+    @Test("Rows that change during a sort are sorted again")
     func changing() async throws {
         let screen = try await screen("sort: title, rows: [{title: {sv: Öl, de: Bier}}, Zebra]")
         let page = try screen.page
@@ -120,9 +120,9 @@ struct SortingTests {
         #expect(screen.rows == ["Bier", "Zebra"])
     }
 
-    // MARK: Which rows
+    // MARK: Sorted rows
 
-    @Test("sections that came with headers keep them, and their rows are sorted within")
+    @Test("Sections with headers keep them, and their rows are sorted within")
     func headed() throws {
         let sections = [section(["b", "a"], title: "Second"), section(["d", "c"])]
         let found = try sorted(sections, .initial)
@@ -134,21 +134,21 @@ struct SortingTests {
         #expect(try sorted([], .initial).isEmpty)
     }
 
-    @Test("letters that have no letter beneath stand under a single one")
+    @Test("Letters without a base letter have a single-letter section")
     func oddLetters() throws {
         let found = try sorted([section(["ßharp", "ﬁnch", "Ægir", "ıpek"])], .initial)
         #expect(found.allSatisfy { $0.title?.count == 1 }, "\(found.map(\.title))")
         #expect(Set(titles(found).joined()) == ["ßharp", "ﬁnch", "Ægir", "ıpek"])
     }
 
-    @Test("Chinese names and Latin ones of one letter share a section")
+    @Test("Chinese and Latin names of one letter share a section")
     func shared() throws {
         let found = try sorted([section(["Boston", "北京", "Apple", "安徽"])], .initial, "zh-Hans")
         #expect(found.map(\.title) == ["A", "B"])
         #expect(titles(found) == [["安徽", "Apple"], ["北京", "Boston"]])
     }
 
-    @Test("4,096 letters are as many sections; more make none, and keep the order")
+    @Test("4,096 letters give as many sections; more give none, and keep the order")
     func limit() throws {
         func titles(_ count: Int) -> [String] {
             (0..<count).compactMap { Unicode.Scalar(0x4E00 + count - $0).map { String($0) } }
@@ -161,7 +161,7 @@ struct SortingTests {
         #expect(try self.titles(more) == [#require(self.titles(sorted([section(titles(4_097))], .title)).first)])
     }
 
-    @Test("rows in sections are found in their own section only, of one title the one that was first")
+    @Test("Rows are found in their own section only, and of equal titles the first one")
     func finding() throws {
         var numbering = RowNumbering()
         let rows = ["b2", "a", "B1", "a"].map {
@@ -176,7 +176,7 @@ struct SortingTests {
         #expect(try sorted([SectionContent(rows: rows)], .title) != found)
     }
 
-    @Test("ten thousand rows of one title stay in their order")
+    @Test("Ten thousand rows with one title keep their order")
     func equal() throws {
         let rows = (0..<10_000).map { RowContent(id: .init("\($0)"), title: "Ä", detail: DetailContent(title: "Ä")) }
         let found = try sorted([SectionContent(rows: rows)], .initial, "de")

@@ -8,8 +8,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What a panel says whose kiosk crashes again and again.
-@Suite("The safe page")
+/// Page of a panel whose kiosk crashes repeatedly.
+@Suite("Safe page")
 struct SafePageTests {
     private struct Page {
         let controller: SafePageController
@@ -33,7 +33,7 @@ struct SafePageTests {
         }
     }
 
-    @Test("says since when, whom to tell, when it tries again, and what to tell them")
+    @Test("The safe page shows its start time, the contact, the next attempt, and the details to report")
     func words() throws {
         let text = try Page().strings.joined(separator: "\n")
         for part in ["This panel has a fault", "9:59", "Building services, 1234", "10:11", "signal 11", "Try again"] {
@@ -41,7 +41,7 @@ struct SafePageTests {
         }
     }
 
-    @Test("tries again when its button is pressed, and by itself, once each")
+    @Test("A retry starts once from its button and once by itself")
     func tries() throws {
         for isPressed in [true, false] {
             let page = try Page()
@@ -57,13 +57,13 @@ struct SafePageTests {
         }
     }
 
-    @Test("says that its times may be wrong where the clock may be")
+    @Test("The page warns that its times may be wrong if the clock is in doubt")
     func doubt() throws {
         #expect(try Page(isDoubtful: true).strings.contains("The time may be wrong"))
         #expect(try !Page().strings.contains("The time may be wrong"))
     }
 
-    @Test("has its words in all of the program's languages, each with its moment")
+    @Test("Each language of the program has all texts, with placeholders for the times")
     func languages() {
         var all: Set<SafePageStrings> = []
         for language in ProgramLanguage.allCases {
@@ -76,7 +76,7 @@ struct SafePageTests {
     }
 
     @Test(
-        "keeps its button where it can be pressed, however long the contact is and however small the panel",
+        "The button stays reachable, however long the contact and however small the panel",
         arguments: [
             PixelSize(width: 480, height: 320), PixelSize(width: 320, height: 480), PixelSize(width: 800, height: 480),
             PixelSize(width: 1920, height: 1080),
@@ -93,7 +93,7 @@ struct SafePageTests {
         }
     }
 
-    @Test("has all of a long contact, and what is below it, under the finger that scrolls it")
+    @Test("A long contact and the text below it can be scrolled to")
     func scrolls() throws {
         let long = LocalizedText(String(repeating: "Building services ", count: 55))
         let page = try Page(contact: long, size: PixelSize(width: 480, height: 320))
@@ -110,7 +110,7 @@ struct SafePageTests {
 }
 
 extension HeadlessPanel {
-    /// The button of a title.
+    /// Button with a title.
     fileprivate func button(_ title: String) -> Button? {
         func search(_ view: View) -> Button? {
             if let button = view as? Button, button.title == title { return button }

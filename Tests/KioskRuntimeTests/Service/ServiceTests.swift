@@ -8,8 +8,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// The page for whoever looks after a panel, and the way to it.
-@Suite("O2 The service page")
+/// Service page for technicians, and its entry gesture.
+@Suite("O2 Service page")
 final class ServiceTests {
     private static let size = PixelSize(width: 1280, height: 800)
     private let folder: TemporaryFolder
@@ -59,7 +59,7 @@ final class ServiceTests {
     }
 
     @Test(
-        "the corners lead to the PIN, and the PIN to the page, with version, kiosk, size and the newest lines of the log",
+        "Corner taps lead to the PIN, and the PIN to version, kiosk, size and newest log lines",
         arguments: [
             PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 480), PixelSize(width: 480, height: 800),
         ])
@@ -78,7 +78,7 @@ final class ServiceTests {
         #expect(!screen.panel.strings.contains { $0.contains("1.2.3") })
     }
 
-    @Test("it goes with the lock: after a rest nothing of it is seen, also where a test of the glass lay over it")
+    @Test("The page disappears when the lock closes, also under a touch-screen test")
     func closes() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -92,7 +92,7 @@ final class ServiceTests {
         #expect(screen.panel.strings.contains("PIN: service"), "and it asks again")
     }
 
-    @Test("a kiosk without it, and a program that says nothing of itself, follow no corners")
+    @Test("A kiosk without a service page, and a program without service tools, ignore corner taps")
     func none() throws {
         let screen = try screen()
         screen.kiosk.serviceTools = nil
@@ -100,7 +100,7 @@ final class ServiceTests {
         #expect(!screen.panel.strings.contains { $0.hasPrefix("PIN") })
     }
 
-    @Test("taps at corners do there what taps do: a tab of the rail that reaches into one is selected")
+    @Test("Corner taps also act as normal taps: a tab that reaches into a corner is selected")
     func passes() throws {
         let size = PixelSize(width: 800, height: 480)
         let screen = try screen(size: size, corners: ", corners: [top-left, top-left, top-left, top-left]")
@@ -119,7 +119,7 @@ final class ServiceTests {
                 == (CornerSequence.corner(at: corner, in: screen.panel.scene.size) == .topLeft))
     }
 
-    @Test("the touch test shows ten fingers, and its button leads back")
+    @Test("The touch test shows ten fingers, and its button leads back")
     func touchTest() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -139,7 +139,7 @@ final class ServiceTests {
         #expect(screen.panel.strings.contains { $0.contains("1.2.3") })
     }
 
-    @Test("colours follow one another by taps, fill the whole glass, and lead back after the last")
+    @Test("Taps step through full-screen colours and return after the last")
     func colors() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -154,7 +154,7 @@ final class ServiceTests {
         #expect(screen.panel.strings.contains { $0.contains("1.2.3") })
     }
 
-    @Test("a restart is held, and is not there where nothing would start the program anew")
+    @Test("A restart needs a held button, which is absent if nothing would restart the program")
     func restart() throws {
         let screen = try screen()
         try tapCorners(on: screen)
@@ -169,7 +169,7 @@ final class ServiceTests {
         #expect(other.panel.strings.contains("Touch test") && !other.panel.strings.contains("Hold to restart"))
     }
 
-    /// A touch at the target that is shown, as the input tells of it.
+    /// Touches the current target, as the input layer reports it.
     private func touchTarget(_ number: Int, _ controller: CalibrationController, on screen: KioskScreen) {
         for phase in [TouchEvent.Phase.began, .ended] {
             _ = controller.take(
@@ -181,7 +181,7 @@ final class ServiceTests {
     }
 
     @Test(
-        "R5: the touch screen is calibrated from it: as long as somebody touches targets nothing locks or goes home; then it is there again"
+        "R5: While the touch screen is calibrated nothing locks or goes home; then the page returns"
     )
     func calibration() throws {
         let screen = try screen()
@@ -200,14 +200,14 @@ final class ServiceTests {
         try screen.panel.waitUntilStill()
         let controller = try #require(made)
         made = nil
-        // The lock rests after 60 seconds without a touch.
+        // The lock closes after 60 seconds without a touch.
         for number in CalibrationSession.targets.indices {
             screen.panel.advance(by: .seconds(40))
             touchTarget(number, controller, on: screen)
             #expect(ends == 0)
         }
         #expect(controller.session.fit != nil && !screen.panel.strings.contains { $0.contains("1.2.3") })
-        // Nobody confirms it: it begins anew after 15 seconds, and gives up after a minute more.
+        // Without confirmation the calibration restarts after 15 seconds and ends a minute later.
         screen.panel.advance(by: .seconds(16))
         #expect(controller.session.step == .measuring(0) && ends == 0)
         touchTarget(0, controller, on: screen)
@@ -217,7 +217,7 @@ final class ServiceTests {
     }
 
     @Test(
-        "R5: a calibration ends with the lock, and with the kiosk of a file that was saved; where none can be there is no button"
+        "R5: A calibration ends with the lock and with a reload; if none is possible there is no button"
     )
     func calibrationEnds() throws {
         for way in ["lock", "file"] {
@@ -248,7 +248,7 @@ final class ServiceTests {
         #expect(none.panel.strings.contains("Touch test") && !none.panel.strings.contains("Calibrate touch"))
     }
 
-    @Test("every language has its own words")
+    @Test("Every language has its own texts")
     func words() {
         for language in ProgramLanguage.allCases {
             let words = ServiceStrings.words(in: language)
@@ -260,13 +260,13 @@ final class ServiceTests {
     }
 }
 
-/// What is a sequence of taps at corners, and what is not.
-@Suite("O2 Taps at corners")
+/// Valid and invalid sequences of corner taps.
+@Suite("O2 Corner taps")
 struct CornerSequenceTests {
     private static let size = Size(width: 1280, height: 800)
     private static let corners: [ScreenCorner] = [.topLeft, .bottomRight, .topRight, .bottomLeft]
 
-    /// A tap, its pause before it in milliseconds, and how long it is.
+    /// A tap with the pause before it in milliseconds and its duration.
     private struct Step {
         var place: Point
         var pause = 300
@@ -298,7 +298,7 @@ struct CornerSequenceTests {
         return found
     }
 
-    @Test("the right corners in their order are found, also after a wrong start, and again from the beginning")
+    @Test("The right corners in order are found, also after a wrong start, and repeatedly")
     func right() {
         #expect(plays(Self.steps) == 1)
         #expect(plays(Self.steps + Self.steps) == 2)
@@ -306,7 +306,7 @@ struct CornerSequenceTests {
         #expect(plays([Step(place: Point(x: 640, y: 400))] + Self.steps) == 1)
     }
 
-    @Test("another order, another touch between, a pause, a long press, a slip, a place beside a corner are not")
+    @Test("Another order, an extra touch, a pause, a long press, a slip, or a place beside a corner fails")
     func wrong() {
         #expect(plays(Self.steps.reversed()) == 0)
         var steps = Self.steps
@@ -330,7 +330,7 @@ struct CornerSequenceTests {
         #expect(plays(steps) == 0)
     }
 
-    @Test("two fingers at once are none, and a finger that is lost does not end it for good")
+    @Test("Two simultaneous fingers fail, and a lost finger does not block later attempts")
     func fingers() {
         var sequence = CornerSequence(Self.corners)
         var time: Int64 = 0
@@ -357,7 +357,7 @@ struct CornerSequenceTests {
         #expect(tapAll(from: 20), "eleven fingers that were never lifted")
     }
 
-    @Test("20,000 taps of visitors anywhere, and 5,000 at three of the corners, never come upon it")
+    @Test("20,000 random taps, and 5,000 at three of the corners, never match")
     func play() {
         var random = SeededGenerator(seed: 15)
         let anywhere = (0..<20_000).map { _ in
@@ -371,10 +371,10 @@ struct CornerSequenceTests {
     }
 }
 
-/// What the kernel says of addresses.
-@Suite("Addresses of this machine")
+/// Addresses as the kernel reports them.
+@Suite("Local network addresses")
 struct NetworkAddressesTests {
-    @Test("IPv4: those that are local, each once, without the machine's own")
+    @Test("IPv4: Local addresses appear once each, without loopback")
     func ip4() {
         let trie = """
             Main:
@@ -398,7 +398,7 @@ struct NetworkAddressesTests {
     }
 
     @Test(
-        "IPv6: short, with the interface where the address is for the cable alone, without the machine's own; nonsense is none"
+        "IPv6: Addresses are short, link-local ones name the interface, loopback is omitted; invalid data gives none"
     )
     func ip6() {
         let lines = """

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KioskRuntime
 
-/// Rows of a JSON file as they are read, up to each limit and beyond it.
+/// Reading of a JSON file's rows, at and beyond each limit.
 @Suite("Reading rows")
 struct JSONRowTests {
     private let folder: TemporaryFolder
@@ -40,18 +40,18 @@ struct JSONRowTests {
 
     // MARK: Limits
 
-    @Test("100,000 rows are shown; of more, as many, and the page says so")
+    @Test("Up to 100,000 rows are shown; with more, the page reports the limit")
     func rows() throws {
         let all = read(try source(rows(100_000)))
         #expect(all.problem == nil)
         #expect(all.sections.map(\.rows.count) == [100_000])
         let more = read(try source(rows(100_001)))
-        #expect(more.problem == "rows.json, line 1: there are more than 100000 rows, the first 100000 are shown.")
+        #expect(more.problem == "rows.json, line 1: more than 100000 rows; only the first 100000 are shown.")
         #expect(more.sections.map(\.rows.count) == [100_000])
         #expect(more.sections == all.sections)
     }
 
-    @Test("a text of 100,000 letters is whole; of a longer one as many are shown, and the page says so")
+    @Test("A text of 100,000 letters is complete; a longer one is cut, and the page reports it")
     func letters() throws {
         for letter in ["a", "é", "😀"] {
             let whole = String(repeating: letter, count: 100_000)
@@ -61,14 +61,14 @@ struct JSONRowTests {
             let more = read(try source("[\n{\"n\": \"a\", \"s\": \"\(whole)\(letter)\"}, {\"n\": \"b\"}]"))
             #expect(
                 more.problem
-                    == "rows.json, line 2: the text under “s” has more than 100000 letters, the rest is left out.")
+                    == "rows.json, line 2: text truncated: “s” has more than 100000 characters.")
             #expect(more.sections.first?.rows.map(\.title) == ["a", "b"])
             #expect(more.sections.first?.rows.first?.subtitle == whole)
         }
     }
 
     @Test(
-        "a row of many megabytes, or of millions of values that nobody wants, is refused with its line and little memory"
+        "A row of many megabytes or millions of unused values is refused with its line and little memory"
     )
     func hugeRow() throws {
         let long = try source("[{\"n\": \"a\"},\n{\"n\": \"\(String(repeating: "x", count: 5_000_000))\"}]")
@@ -79,10 +79,10 @@ struct JSONRowTests {
 
     // MARK: Versions
 
-    @Test("a file that has not changed is not read again; one that has is, also within the same second")
+    @Test("An unchanged file is not read again; a changed one is, also within the same second")
     func unchanged() throws {
         var source = try source("[{\"n\": \"a\"}]")
-        // As if it had been written some time ago.
+        // The file looks as if it had been written some time ago.
         source.now = { FileStamp.now() + 10 }
         let first = source.read(after: nil)
         let version = try #require(first.version)
@@ -96,12 +96,12 @@ struct JSONRowTests {
             return
         }
         #expect(sections.first?.rows.first?.title == "b")
-        // Written just now: another write might leave no trace in the stamp.
+        // After a recent write another one might leave the stamp unchanged.
         source.now = { FileStamp.now() }
         #expect(source.read(after: nil).version == nil)
     }
 
-    @Test("a file that is wrong is not read again either before it has changed")
+    @Test("An invalid file is not read again before it changes")
     func unchangedFailure() throws {
         var source = try source("[{\"n\": }]")
         source.now = { FileStamp.now() + 10 }
@@ -114,7 +114,7 @@ struct JSONRowTests {
 
     // MARK: Identities
 
-    @Test("rows are known by the key that the kiosk file names, else by their titles; equal ones by their order")
+    @Test("Rows are identified by the key in the kiosk file, otherwise by title; equal ones by order")
     func identities() throws {
         let json = """
             [{"n": "a", "i": 1}, {"n": "b"}, {"n": "a", "i": "1"}, {"n": "1"}, {"n": "a", "i": ""}, {"n": "b", "i": null}]
@@ -138,7 +138,7 @@ struct JSONRowTests {
         }
     }
 
-    @Test("packed rows are equal where they say the same, and only there")
+    @Test("Packed rows are equal exactly if their contents are equal")
     func equality() throws {
         let json = #"[{"n": "a", "s": "x", "f": 1}, {"n": "b"}]"#
         let fields = [FieldsBinding.Field(label: "F", key: "f")]
@@ -151,7 +151,7 @@ struct JSONRowTests {
     }
 
     @Test(
-        "texts of every length come back as they were",
+        "Texts of every length survive packing",
         arguments: [0, 1, 126, 127, 128, 16_382, 16_383, 16_384, 90_000])
     func lengths(count: Int) throws {
         let text = String(repeating: "é", count: count / 2) + String(repeating: "x", count: count % 2)
@@ -167,9 +167,9 @@ struct JSONRowTests {
         #expect(rows.map(\.detail.fields) == [[FieldsElement.Field(label: "F", value: "z")], []])
     }
 
-    // MARK: A check
+    // MARK: Check
 
-    @Test("a check names what is wrong with the file with its path and line, and keys that no row has")
+    @Test("A check names file mistakes with path and line, and keys that no row has")
     func faults() throws {
         let path = "\(folder.path)/rows.json"
         func faults(_ json: String, fields: [FieldsBinding.Field] = []) throws -> [String] {
@@ -178,16 +178,16 @@ struct JSONRowTests {
         #expect(try faults(#"[{"n": "a", "s": "b"}]"#) == [])
         #expect(try faults("[]") == [])
         #expect(try faults("") == ["\(path): the file is empty"])
-        #expect(try faults("[\n{\"n\": \"cut") == ["\(path):2: the file ends before the list does"])
-        #expect(try faults(#"[{"m": "a"}]"#) == ["\(path): no object has a text under “n”"])
-        #expect(try faults(#"[{"n": "a"}, {"n": "b"}]"#) == ["\(path): no object has a text under “s”"])
+        #expect(try faults("[\n{\"n\": \"cut") == ["\(path):2: unexpected end of file"])
+        #expect(try faults(#"[{"m": "a"}]"#) == ["\(path): no object has a text for the key “n”"])
+        #expect(try faults(#"[{"n": "a"}, {"n": "b"}]"#) == ["\(path): no object has a text for the key “s”"])
         #expect(
             try faults(#"[{"n": "a", "s": 1}]"#, fields: [FieldsBinding.Field(label: "F", key: "f")])
-                == ["\(path): no object has a text under “f”"])
+                == ["\(path): no object has a text for the key “f”"])
     }
 
     @Test(
-        "a check neither waits for what blocks nor reads what has no end",
+        "A check neither waits for a blocking file nor reads an endless one",
         arguments: ["/dev/zero", "/dev/tty", "/proc/kmsg", "pipe", "socket", "."])
     func blocking(target: String) throws {
         let source = try source("[]")

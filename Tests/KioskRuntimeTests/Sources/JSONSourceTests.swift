@@ -10,7 +10,7 @@ import Toolkit
 
 @Suite("Rows from a JSON file")
 struct JSONSourceTests {
-    /// A kiosk with one JSON tab, loaded and on screen.
+    /// Kiosk with one JSON tab, loaded and on screen.
     private func screen(_ json: String, _ more: String = "", in folder: TemporaryFolder) async throws -> KioskScreen {
         try folder.write("rows.json", json)
         let screen = try KioskScreen(
@@ -28,7 +28,7 @@ struct JSONSourceTests {
         return screen
     }
 
-    @Test("V1: titles, subtitles, symbol and fields of each object can be read")
+    @Test("V1: Titles, subtitles, symbol and fields of each object are readable")
     func rows() async throws {
         let folder = try TemporaryFolder()
         let screen = try await screen(
@@ -52,7 +52,7 @@ struct JSONSourceTests {
         #expect(!screen.panel.isReadable("Population"))
     }
 
-    /// Files that bring no rows, and a part of what the panel says then.
+    /// Files without rows, each with a part of the panel's message.
     nonisolated static let bad: [(json: String, says: String)] = [
         ("", "rows.json"), ("{", "rows.json"), ("not JSON at all", "rows.json"), ("\u{feff}", "rows.json"),
         ("{\"a\": 1}", "no list of objects"), ("7", "no list of objects"), ("\"text\"", "no list of objects"),
@@ -63,7 +63,7 @@ struct JSONSourceTests {
         ("[{\"name\": \"cut", "rows.json"), (String(repeating: "[", count: 200_000), "rows.json"),
     ]
 
-    @Test("V1: a file that brings no rows is named on the panel, and the rows from before stay", arguments: bad.indices)
+    @Test("V1: A file without rows is reported on the panel, and the rows from before stay", arguments: bad.indices)
     func badFile(index: Int) async throws {
         let (json, says) = Self.bad[index]
         let folder = try TemporaryFolder()
@@ -79,7 +79,7 @@ struct JSONSourceTests {
         #expect(screen.rows == ["Good"])
         let warning = screen.panel.scene.theme.font(.caption)
         #expect(screen.panel.texts.contains { $0.font == warning && said.hasPrefix($0.text.prefix(8)) })
-        // And it is gone when the file is good again.
+        // The message disappears once the file is valid again.
         try folder.write("rows.json", "[{\"name\": \"Better\"}]")
         await screen.kiosk.loadSources()
         screen.panel.advanceToNextFrame()
@@ -88,7 +88,7 @@ struct JSONSourceTests {
         #expect(!screen.panel.texts.contains { $0.font == warning })
     }
 
-    @Test("V1: a file that is gone, a folder, a pipe and a device are named, and hold nobody up")
+    @Test("V1: A missing file, a folder, a pipe and a device are reported and block nothing")
     func noFile() async throws {
         let folder = try TemporaryFolder()
         let screen = try await screen("[{\"name\": \"Good\"}]", in: folder)
@@ -108,7 +108,7 @@ struct JSONSourceTests {
         }
     }
 
-    @Test("V1: a file that is too large is not read")
+    @Test("V1: A file that is too large is not read")
     func hugeFile() async throws {
         let folder = try TemporaryFolder()
         let screen = try await screen("[{\"name\": \"Good\"}]", in: folder)
@@ -119,7 +119,7 @@ struct JSONSourceTests {
         #expect(screen.rows == ["Good"])
     }
 
-    @Test("T6: ten thousand rows are shown, and scrolled, with a handful of cells")
+    @Test("T6: Ten thousand rows are shown and scrolled with a few cells")
     func manyRows() async throws {
         let folder = try TemporaryFolder()
         let json = "[" + (0..<10_000).map { "{\"name\": \"Row \($0)\"}" }.joined(separator: ",") + "]"
@@ -132,7 +132,7 @@ struct JSONSourceTests {
     }
 
     @Test(
-        "V1: a file that changes while its page is seen is read again, the chosen row stays, and no frame is made in vain"
+        "V1: A file that changes while visible is read again, the chosen row stays, and no frame is wasted"
     )
     func changes() async throws {
         let folder = try TemporaryFolder()
@@ -144,7 +144,7 @@ struct JSONSourceTests {
         screen.panel.advanceToNextFrame()
         #expect(screen.rows == ["Aden", "Bern", "Lima"])
         #expect(screen.detailTitle == "Lima")
-        // The same rows once more.
+        // The rows are the same as before.
         screen.panel.output.restart()
         await screen.kiosk.loadSources()
         screen.panel.advance(by: .seconds(1))

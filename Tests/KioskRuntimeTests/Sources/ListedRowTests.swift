@@ -10,8 +10,8 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// Rows of a list that a source brings, on a page.
-@Suite("Rows of a source's list")
+/// Rows from a source's list, on a page.
+@Suite("Rows from a source's list")
 struct ListedRowTests {
     private static func source(_ section: String? = nil) -> JSONSource {
         JSONSource(
@@ -34,11 +34,11 @@ struct ListedRowTests {
 
     private func titles(_ page: ListPage) -> [[String]] { page.sections.map { $0.rows.map(\.title) } }
 
-    @Test("come when the list comes, and change with it; the chosen row stays chosen by its id")
+    @Test("Rows appear and change with the list; the chosen row stays chosen by its id")
     func changes() async throws {
         let (screen, page, feed) = screen()
         screen.panel.advance(by: .seconds(1))
-        // Nobody knows yet whether there are any.
+        // It is not known yet whether there are rows.
         #expect(titles(page).flatMap(\.self).isEmpty && !screen.panel.isReadable("No trains"))
         feed.say(#"{"board": [{"id": 1, "to": "Ulm", "at": "9:10"}, {"id": 2, "to": "Jena"}, 7, {"at": "9:12"}]}"#)
         try await screen.eventually { titles(page) == [["Ulm", "Jena"]] }
@@ -54,7 +54,7 @@ struct ListedRowTests {
         #expect(screen.panel.isReadable("No trains"))
     }
 
-    @Test("stay while the source is away, and the page says so; what is no list is said too")
+    @Test("Rows stay while the source is down, and the page reports it; a value that is no list is reported too")
     func states() async throws {
         let (screen, page, feed) = screen()
         feed.say(#"{"board": [{"to": "Ulm"}]}"#)
@@ -62,7 +62,7 @@ struct ListedRowTests {
         for (line, words) in [
             (#"{"state": "down", "why": "no line"}"#, "not up to date"), (#"{"state": "up"}"#, "not up to date"),
             (#"{"board": [{"to": "Ulm"}]}"#, nil),
-            (#"{"board": 5}"#, "trains.board is no list"), (#"{"board": [{"from": 1}]}"#, "“to”"),
+            (#"{"board": 5}"#, "trains.board is not a list"), (#"{"board": [{"from": 1}]}"#, "“to”"),
             (#"{"board": [1]}"#, "no list of objects"), (#"{"gone": ["board"]}"#, "no value"),
         ] {
             feed.say(line)
@@ -70,11 +70,11 @@ struct ListedRowTests {
                 words.map { page.problem?.contains($0) == true } ?? (page.problem == nil)
             }
         }
-        // What was there last is still to be read, but for a list that is gone.
+        // The last rows stay readable, except for a removed list.
         #expect(titles(page) == [])
     }
 
-    @Test("that are old are so since a moment, in each language")
+    @Test("Stale rows show since when they are stale, in each language")
     func since() throws {
         for tag in ["en", "de", "ar"] {
             let language = try #require(Language(tag))
@@ -94,7 +94,7 @@ struct ListedRowTests {
         }
     }
 
-    @Test("stand under headers in the order in which these come, and before them those that have none")
+    @Test("Rows are grouped under headers in their order of arrival, after those without a header")
     func sections() async throws {
         let (_, page, feed) = screen(Self.source("track"))
         feed.say(
@@ -105,7 +105,7 @@ struct ListedRowTests {
         #expect(page.sections.map(\.title) == [nil, "7", "1"])
     }
 
-    @Test("that change thousands of times are shown as they are at the end")
+    @Test("Rows that change thousands of times are shown in their final state")
     func flood() async throws {
         let (screen, page, feed) = screen()
         for number in 0..<5000 { feed.say(#"{"board": [{"to": "\#(number)"}]}"#) }
@@ -116,7 +116,7 @@ struct ListedRowTests {
         #expect(titles(page) == [["4999"]])
     }
 
-    @Test("are missing where a kiosk has no sources")
+    @Test("A kiosk without sources has no value for the list")
     func unconnected() async throws {
         let source = Self.source()
         let page = JSONPage.makePage(
@@ -125,7 +125,7 @@ struct ListedRowTests {
         try await eventually { page.problem?.contains("no value") == true }
     }
 
-    @Test("are 100,000 at the most")
+    @Test("There are 100,000 rows at most")
     func limit() throws {
         for (count, isAll) in [(100_000, true), (100_001, false)] {
             let rows = try JSONRows(
@@ -142,7 +142,7 @@ struct ListedRowTests {
 }
 
 extension PageScreen {
-    /// The same for what takes time on the panel, too.
+    /// Waits until the condition holds, also for slow work on the panel.
     fileprivate func eventually(_ comment: Comment? = nil, _ condition: () -> Bool) async throws {
         try await KioskRuntimeTests.eventually(comment) {
             panel.advance(by: .milliseconds(50))

@@ -28,14 +28,14 @@ struct MachineSourceTests {
         row.detail.fields.first { $0.label.original == label }?.value
     }
 
-    @Test("V1: each reading is a row, in the order of the kiosk file")
+    @Test("V1: Each reading is a row, in the order of the kiosk file")
     func order() throws {
         #expect(try rows().map(\.title) == ["Load", "Memory", "Disk", "Uptime", "Addresses"])
         #expect(try rows([.uptime, .load]).map(\.title) == ["Uptime", "Load"])
         #expect(try rows([]).isEmpty)
     }
 
-    @Test("V1: what they say is plausible, and agrees with what the kernel says")
+    @Test("V1: Readings are plausible and agree with the kernel")
     func plausible() throws {
         let rows = try rows()
         for row in rows {
@@ -58,7 +58,7 @@ struct MachineSourceTests {
         #expect(value("Name", rows[4])?.isEmpty == false)
     }
 
-    @Test("V1: bytes are told in the largest unit that leaves a whole part, with one decimal")
+    @Test("V1: Bytes use the largest unit with a whole part, with one decimal")
     func bytes() {
         let wording = MachineWording(.english)
         let expected: [(Int64, String)] = [
@@ -70,7 +70,7 @@ struct MachineSourceTests {
         for (count, text) in expected { #expect(wording.bytes(count) == text, "\(count)") }
     }
 
-    @Test("lengths of time are told in days, hours and minutes, from the first that there is")
+    @Test("Durations use days, hours and minutes, from the largest unit that applies")
     func lengths() throws {
         let expected: [(Int64, String)] = [
             (0, "0 min"), (59, "0 min"), (60, "1 min"), (3_600, "1 hr 0 min"), (86_400, "1 day 0 hr 0 min"),
@@ -81,7 +81,7 @@ struct MachineSourceTests {
         #expect(japanese.filter { !$0.isWhitespace } == "2日7時間33分")
     }
 
-    @Test("L3: each language has its words, its numbers and its units; rows are known by their readings in all")
+    @Test("L3: Each language has its texts, numbers and units; rows are identified by their readings in all")
     func languages() throws {
         let german = try rows(in: "de")
         #expect(german.map(\.title) == ["Auslastung", "Speicher", "Festplatte", "Laufzeit", "Adressen"])
@@ -95,7 +95,7 @@ struct MachineSourceTests {
         #expect(started.contains(".20") && started.contains(":"))
     }
 
-    @Test("L3: words are there in all languages of the program, with the values that English has")
+    @Test("L3: Each language of the program has all texts with the same placeholders as English")
     func words() throws {
         let english = MachineStrings(.english)
         let tables = ProgramLanguage.allCases.map { MachineStrings($0) }
@@ -119,7 +119,7 @@ struct MachineSourceTests {
         }
     }
 
-    @Test("L3: cores are counted in the forms of the language")
+    @Test("L3: Core counts use the plural forms of the language")
     func cores() throws {
         func texts(_ tag: String, _ counts: [Int]) throws -> [String] {
             let wording = try MachineWording(language(tag))
@@ -133,7 +133,7 @@ struct MachineSourceTests {
         #expect(arabic[1].contains("نواتين"))
     }
 
-    @Test("L3: the page is in another language as soon as it is read again, its chosen row stays")
+    @Test("L3: The page changes language at the next read, and its chosen row stays")
     func otherLanguage() async throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(
@@ -150,7 +150,7 @@ struct MachineSourceTests {
         #expect(screen.detailTitle == "Festplatte" && screen.panel.isReadable("Eingehängt unter"))
     }
 
-    @Test("V1: the page shows the readings, with a level as a bar, and renews them while it is seen")
+    @Test("V1: The page shows the readings, with a level as a bar, and updates them while visible")
     func onScreen() async throws {
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(

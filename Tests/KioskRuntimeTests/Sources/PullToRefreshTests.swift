@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-@Suite("A list of live rows that is pulled down")
+@Suite("Pull to refresh")
 struct PullToRefreshTests {
     private let source = ScriptedSource(interval: nil, titles: ["old"])
     private let screen: PageScreen
@@ -29,7 +29,7 @@ struct PullToRefreshTests {
         #expect(!isTurning && page.list.contentOffset == .zero, sourceLocation: sourceLocation)
     }
 
-    @Test("T6: it reads the source again, and turns until the rows are there")
+    @Test("T6: A pull reads the source again, and the indicator turns until the rows arrive")
     func reads() async throws {
         try await eventually { !page.sections.isEmpty }
         source.hold(true)
@@ -45,7 +45,7 @@ struct PullToRefreshTests {
         #expect(screen.rows(of: page) == ["new"])
     }
 
-    @Test("T6: a source that fails ends it with the line that says so")
+    @Test("T6: A source that fails ends the refresh with a message")
     func fails() async throws {
         try await eventually { !page.sections.isEmpty }
         source.bring(.failure(RowSourceError("The file is gone")))
@@ -55,7 +55,7 @@ struct PullToRefreshTests {
         #expect(page.problem == "The file is gone." && screen.rows(of: page) == ["old"])
     }
 
-    @Test("T6: a dead source is waited for ten seconds; what it brings after that is shown all the same")
+    @Test("T6: A hung source is waited for ten seconds; rows that come later are still shown")
     func dead() async throws {
         try await eventually { !page.sections.isEmpty }
         source.hold(true)
@@ -72,7 +72,7 @@ struct PullToRefreshTests {
         #expect(screen.rows(of: page) == ["late"])
     }
 
-    @Test("T6: a page that is left while it turns has stopped when it is seen again")
+    @Test("T6: A page left during a refresh has stopped the indicator when it is visible again")
     func left() async throws {
         try await eventually { !page.sections.isEmpty }
         source.hold(true)
@@ -85,7 +85,7 @@ struct PullToRefreshTests {
         try await eventually { source.finished >= 2 }
     }
 
-    @Test("T6: rows that stand in the kiosk file cannot be pulled for")
+    @Test("T6: Rows written in the kiosk file have no pull to refresh")
     func noSource() throws {
         screen.tabs.selectedIndex = 1
         try screen.panel.waitUntilStill()

@@ -11,7 +11,7 @@ struct RefreshTests {
         PageScreen([ListPage(title: "Live", source: source), PageScreen.page("Other", rows: ["Rest"])])
     }
 
-    @Test("T4: rows are read when the page appears, and again after each interval for as long as it is seen")
+    @Test("T4: Rows are read when the page appears, and again after each interval while visible")
     func interval() async throws {
         let source = ScriptedSource(titles: ["a"])
         let screen = screen(source)
@@ -26,7 +26,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("T4: a page that is not seen reads nothing, and leaves no deadline behind")
+    @Test("T4: A page that is not visible reads nothing and leaves no deadline")
     func notSeen() async throws {
         let source = ScriptedSource(titles: ["a"])
         let screen = screen(source)
@@ -44,7 +44,7 @@ struct RefreshTests {
         #expect(screen.panel.scene.nextDeadline == nil)
     }
 
-    @Test("T4: a page that is never shown reads nothing")
+    @Test("T4: A page that is never shown reads nothing")
     func neverShown() async throws {
         let source = ScriptedSource(titles: ["a"])
         let screen = PageScreen([PageScreen.page("Other", rows: ["Rest"]), ListPage(title: "Live", source: source)])
@@ -53,7 +53,7 @@ struct RefreshTests {
         #expect(screen.panel.scene.nextDeadline == nil)
     }
 
-    @Test("T4: a source without an interval is read when the page appears, and sets no deadline")
+    @Test("T4: A source without an interval is read when the page appears, and sets no deadline")
     func once() async throws {
         let source = ScriptedSource(interval: nil, titles: ["a"])
         let screen = screen(source)
@@ -63,7 +63,7 @@ struct RefreshTests {
         try await eventually { source.finished == 2 }
     }
 
-    @Test("T4: a source that does not answer is not asked again before it has, and holds nothing up")
+    @Test("T4: A source that does not answer is not asked again before its answer, and blocks nothing")
     func slow() async throws {
         let source = ScriptedSource(titles: ["late"])
         source.hold(true)
@@ -86,7 +86,7 @@ struct RefreshTests {
         try await eventually { source.reads > reads }
     }
 
-    @Test("T4: a failure is a line above the rows, which stay; the next success takes it away")
+    @Test("T4: A failure is a line above the rows, which stay; the next success removes it")
     func failure() async throws {
         let source = ScriptedSource(titles: ["a", "b"])
         let screen = screen(source)
@@ -98,7 +98,7 @@ struct RefreshTests {
         #expect(page.problem == "The sensor does not answer.")
         #expect(screen.panel.isReadable("The sensor does not answer."))
         #expect(screen.rows(of: page) == ["a", "b"])
-        // It covers nothing.
+        // The message covers nothing.
         let line = try #require(screen.panel.texts.first { $0.text.hasPrefix("The sensor") })
         #expect(!line.frame.intersects(page.list.frameInScene))
         source.bring(["a", "b"])
@@ -107,12 +107,12 @@ struct RefreshTests {
         #expect(!screen.panel.isReadable("The sensor does not answer."))
     }
 
-    @Test("V11: whoever asks while a reading is under way gets the answer of that one")
+    @Test("V11: A request during a read gets the answer of that read")
     func joined() async throws {
         let source = ScriptedSource(titles: ["old"])
         let screen = screen(source)
         let page = screen.pages[0]
-        // The one that showing the page has begun, too.
+        // The read started by showing the page is included.
         await page.load()
         #expect(source.reads == 1)
         source.hold(true)
@@ -127,13 +127,13 @@ struct RefreshTests {
         #expect(source.reads == 2)
         screen.panel.advanceToNextFrame()
         #expect(screen.rows(of: page) == ["new"])
-        // And it is asked again.
+        // The source is asked again.
         screen.panel.advance(by: .seconds(2))
         try await eventually { source.reads == 3 }
     }
 
     @Test(
-        "V11: the chosen row stays chosen where rows come and go; where it is gone, the one in its place, else the first"
+        "V11: The chosen row stays chosen when rows change; if it is gone, its successor or the first is chosen"
     )
     func chosen() async throws {
         let source = ScriptedSource(titles: ["a", "b", "c"])
@@ -163,7 +163,7 @@ struct RefreshTests {
         #expect(await shown(["back"]) == "back")
     }
 
-    @Test("V11: of two rows with the same title the chosen one stays chosen")
+    @Test("V11: Of two rows with the same title the chosen one stays chosen")
     func sameTitles() async throws {
         let source = ScriptedSource(titles: ["a", "b", "a"])
         let screen = screen(source)
@@ -177,7 +177,7 @@ struct RefreshTests {
         #expect(page.list.selectedRow == RowIndex(row: 2))
     }
 
-    @Test("V1: sections that change their titles, and nothing else, show the new ones")
+    @Test("V1: Sections that change only their titles show the new ones")
     func headers() async throws {
         let source = ScriptedSource()
         func section(_ title: String?) -> SectionContent {
@@ -194,7 +194,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("T4: rows that are renewed under a finger keep their press, and are chosen when it is lifted")
+    @Test("T4: Rows updated under a finger keep their press, and are chosen on lift")
     func underFinger() async throws {
         let source = ScriptedSource(titles: ["a", "b", "c", "d"])
         let screen = screen(source)
@@ -215,7 +215,7 @@ struct RefreshTests {
         #expect(screen.detailTitle == "d")
     }
 
-    @Test("V11: new values leave list and detail scrolled where they are")
+    @Test("V11: New values keep the scroll offsets of list and detail")
     func keepsPlace() async throws {
         let titles = (0..<60).map { "Row \($0)" }
         let source = ScriptedSource(titles: titles)

@@ -7,13 +7,13 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What feeds a page, without a page; a scene that shows nothing is its clock.
-@Suite("A feed of rows")
+/// Feed of a page without a page; a scene that shows nothing is its clock.
+@Suite("Row feed")
 struct RowFeedTests {
     private let scene = HeadlessPanel(size: PixelSize(width: 10, height: 10)).scene
     private let answers = Answers()
 
-    /// What the feed has said, in order.
+    /// Events of the feed in order.
     private final class Answers {
         var all: [(titles: [String]?, problem: String?)] = []
     }
@@ -31,7 +31,7 @@ struct RowFeedTests {
         scene.advance(to: scene.now.advanced(by: time))
     }
 
-    @Test("it reads when the rows are seen, after each interval, and not any more when nobody sees them")
+    @Test("A feed reads when the rows become visible and after each interval, but not while hidden")
     func interval() async throws {
         let source = ScriptedSource(titles: ["a"])
         let feed = feed(source)
@@ -50,12 +50,12 @@ struct RowFeedTests {
         #expect(source.reads == 2)
     }
 
-    @Test("L3: rows in the source's own words are read anew in another language, also where a reading is under way")
+    @Test("L3: Rows in the source's own language are read again in another language, also during a read")
     func languages() async throws {
         let gate = ScriptedSource()
         let feed = feed(WordedSource(gate: gate))
         let german = try #require(Language("de"))
-        // Rows that nobody has seen yet are not read for it.
+        // Rows that were never visible are not read for a language change.
         feed.speak(german)
         #expect(gate.reads == 0)
         gate.hold(true)
@@ -68,7 +68,7 @@ struct RowFeedTests {
         feed.speak(german)
         await feed.load()
         #expect(answers.all.map(\.titles) == [["en"], ["de"]])
-        // A source without words of its own is left alone.
+        // A source without its own texts is not read again.
         let plain = ScriptedSource(titles: ["a"])
         let other = self.feed(plain)
         await other.load()
@@ -77,7 +77,7 @@ struct RowFeedTests {
         #expect(plain.reads == 2)
     }
 
-    @Test("rows that are the same are not brought again; other ones are")
+    @Test("Unchanged rows are not delivered again; changed ones are")
     func same() async {
         let source = ScriptedSource(titles: ["a"])
         let feed = feed(source)
@@ -89,7 +89,7 @@ struct RowFeedTests {
         #expect(answers.all.allSatisfy { $0.problem == nil })
     }
 
-    @Test("what was wrong with a version is wrong for as long as it is the newest one, whatever happens in between")
+    @Test("The error of a version lasts as long as that version is the newest, whatever happens in between")
     func unchanged() async {
         let source = VersionedSource()
         let feed = feed(source)
@@ -107,7 +107,7 @@ struct RowFeedTests {
         #expect(answers.all.map(\.problem) == [nil, "gone.", "too many.", "too many."])
     }
 
-    @Test("a source that never answers keeps one thread, is asked once, and whoever asked by hand is let go after 10 s")
+    @Test("A source that never answers keeps one thread, is asked once, and a manual refresh ends after 10 s")
     func dead() async throws {
         let source = ScriptedSource(titles: ["late"])
         source.hold(true)
@@ -126,7 +126,7 @@ struct RowFeedTests {
         #expect(answers.all.last?.titles == ["late"] && answers.all.last?.problem == nil)
     }
 
-    @Test("a feed that is gone while its source is read is not kept by that")
+    @Test("A read in progress does not keep a released feed alive")
     func gone() async throws {
         let source = ScriptedSource(titles: ["late"])
         source.hold(true)
@@ -144,9 +144,9 @@ struct RowFeedTests {
     }
 }
 
-/// A source whose only row says in which language it was read.
+/// Source whose only row names the language of its read.
 private nonisolated struct WordedSource: RowSource {
-    /// What it waits for.
+    /// Scripted source that each read waits for.
     let gate: ScriptedSource
     var language = Language.english
 
@@ -161,11 +161,11 @@ private nonisolated struct WordedSource: RowSource {
     func worded(in language: Language) -> (any RowSource)? { WordedSource(gate: gate, language: language) }
 }
 
-/// A source that has versions, as a file has.
+/// Source with versions, like a file.
 private final class VersionedSource: RowSource {
     nonisolated(unsafe) var outcome = RowReading.Outcome.rows([])
     nonisolated(unsafe) var version: FileStamp?
-    /// Whether each reading was told the version of the one before.
+    /// Whether each read received the version of the one before.
     nonisolated(unsafe) var isTold: [Bool] = []
     nonisolated let stamp = try? InputFile("/proc/self/exe").stamp
 

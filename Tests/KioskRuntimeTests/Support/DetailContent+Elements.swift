@@ -2,7 +2,7 @@ import KioskFile
 
 @testable import KioskRuntime
 
-/// The elements that tests read and write by their names.
+/// Elements that tests read and write by name.
 nonisolated extension DetailContent {
     init(title: String, subtitle: String? = nil, text: String?) {
         self.init(title: title, subtitle: subtitle)

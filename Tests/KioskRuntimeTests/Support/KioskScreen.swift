@@ -10,7 +10,7 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// A kiosk made of a kiosk file, on a panel.
+/// Kiosk from a kiosk file, on a panel.
 final class KioskScreen {
     static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
@@ -20,11 +20,11 @@ final class KioskScreen {
     let log = LogRecord()
 
     /// - Parameters:
-    ///   - statePath: where the kiosk keeps its state, as `thumbrail run` has it: taken up before anything is shown.
-    ///   - runtimeFolder: where the kiosk notes what is on screen.
-    ///   - now: the seconds that count for that.
-    ///   - clock: by which elements show the time.
-    ///   - live: the values of the kiosk's sources.
+    ///   - statePath: The path of the state, which is restored before the first frame, as `thumbrail run` does.
+    ///   - runtimeFolder: The folder in which the kiosk records the visible place.
+    ///   - now: The time in seconds for that record.
+    ///   - clock: The clock of the elements.
+    ///   - live: The values of the kiosk's sources.
     convenience init(
         yaml: String, in folder: TemporaryFolder, size: PixelSize = PixelSize(width: 1280, height: 800),
         statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
@@ -54,7 +54,7 @@ final class KioskScreen {
         get throws { try #require(kiosk.selectedPage) }
     }
 
-    /// The lines that a person can read in a view, in a font, from the top.
+    /// Readable lines of a view in a font, from the top.
     func texts(in view: View, _ role: TextRole) -> [String] {
         let frame = view.frameInScene
         let font = panel.scene.theme.font(role)
@@ -79,6 +79,6 @@ final class KioskScreen {
     var header: String? { (try? page).flatMap { texts(in: $0.view, .title).first } }
     var rows: [String] { (try? page).map { texts(in: $0.list, .headline) } ?? [] }
     var detailTitle: String? { (try? page).flatMap { texts(in: $0.detailPage.view, .largeTitle).first } }
-    /// The body of the detail, its lines joined.
+    /// Body of the detail as one text.
     var detailText: String { (try? page).map { texts(in: $0.detailPage.view, .body).joined(separator: " ") } ?? "" }
 }

@@ -7,7 +7,7 @@ import VerticalTabs
 
 @testable import KioskRuntime
 
-/// A panel with pages as tabs.
+/// Panel with pages as tabs.
 final class PageScreen {
     let panel: HeadlessPanel
     let tabs = VerticalTabBarController()
@@ -31,14 +31,14 @@ final class PageScreen {
         return ListPage(title: LocalizedText(title), sections: [SectionContent(rows: contents)])
     }
 
-    /// The rows that a person can read in a page's list, from the top.
+    /// Readable rows of a page's list, from the top.
     func rows(of page: ListPage) -> [String] {
         let frame = page.list.frameInScene
         let font = panel.scene.theme.font(.headline)
         return panel.texts.filter { $0.font == font && frame.contains($0.frame.center) }.map(\.text)
     }
 
-    /// The header that a person can read in the detail.
+    /// Readable header of the detail.
     var detailTitle: String? {
         let font = panel.scene.theme.font(.largeTitle)
         return panel.texts.first { $0.font == font }?.text

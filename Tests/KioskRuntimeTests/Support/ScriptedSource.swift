@@ -4,7 +4,7 @@ import System
 
 @testable import KioskRuntime
 
-/// A source that brings what a test tells it to, when it is told to.
+/// Source that returns the test's rows when the test decides.
 nonisolated final class ScriptedSource: RowSource {
     private struct State {
         var result: Result<[SectionContent], RowSourceError> = .success([])
@@ -30,12 +30,12 @@ nonisolated final class ScriptedSource: RowSource {
         state.withLock { $0.result = result }
     }
 
-    /// While it is held it is slow: no reading ends.
+    /// While it is held, the source is slow: no read ends.
     func hold(_ isHeld: Bool) {
         state.withLock { $0.isHeld = isHeld }
     }
 
-    /// How often it was asked, and how often it answered.
+    /// Number of requests and number of answers.
     var reads: Int { state.withLock { $0.reads } }
     var finished: Int { state.withLock { $0.finished } }
 

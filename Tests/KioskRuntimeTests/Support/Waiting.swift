@@ -1,9 +1,9 @@
 import Testing
 
-/// Lets what runs off the main actor go on until a condition holds.
+/// Yields to work off the main actor until a condition holds.
 ///
-/// Sources and state files are read and written by other threads, which no manual clock drives. The limit is there for
-/// the test that fails.
+/// Sources and state files are read and written by other threads, which no manual clock drives. The time limit exists for
+/// a failing test.
 func eventually(
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {

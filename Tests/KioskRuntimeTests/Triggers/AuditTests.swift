@@ -9,8 +9,8 @@ import Testing
 
 @testable import KioskRuntime
 
-/// What is taken down of requests to sources.
-@Suite("The audit log")
+/// Audit records of requests to sources.
+@Suite("Audit log")
 struct AuditTests {
     private final class Lines {
         var all: [String] = []
@@ -20,7 +20,7 @@ struct AuditTests {
         AuditLog(folder: folder) { lines.all.append($0) }
     }
 
-    @Test("has a line for a request that was not sent, and leaves all others to the hub; nothing in it ends the line")
+    @Test("The panel logs only requests that were not sent; no value can end the line")
     func lines() {
         let lines = Lines()
         let feed = FakeFeed()
@@ -39,7 +39,7 @@ struct AuditTests {
             ])
     }
 
-    @Test("what nobody knows is said on screen, once, with where it was asked for")
+    @Test("Requests with an unknown result are shown on screen once, with their place")
     func unknownOnScreen() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -59,7 +59,7 @@ struct AuditTests {
         #expect(log(folder.path, lines).takeUnknownPlaces() == [])
     }
 
-    @Test("what was on its way when the kiosk ended is reported once as unknown, and not asked again")
+    @Test("Requests pending when the kiosk ended are reported once as unknown, and not repeated")
     func unknown() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -78,7 +78,7 @@ struct AuditTests {
     }
 
     @Test(
-        "a kiosk that is killed before what was answered is cut off reports what was on its way, and no half of a line")
+        "A kiosk killed before its file is truncated reports pending requests and no partial line")
     func cutOff() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -90,14 +90,14 @@ struct AuditTests {
         audit?.end(try #require(first))
         let after = try InputFile.bytes(of: path, upTo: 1_000)
         audit = nil
-        // As the file is between being written and being cut off.
+        // The file is in its state between the write and the truncation.
         try folder.write("requests", after + before.dropFirst(after.count))
         lines.all = []
         audit = log(folder.path, lines)
         #expect(lines.all.count == 1 && lines.all.first?.contains("target=s/b ") == true, "\(lines.all)")
     }
 
-    @Test("of more than 64 KiB on their way the first are reported, and none that was answered")
+    @Test("Of more than 64 KiB of pending requests the first are reported, and no answered one")
     func many() throws {
         let folder = try TemporaryFolder()
         let lines = Lines()
@@ -112,7 +112,7 @@ struct AuditTests {
         #expect(lines.all.count > 500 && lines.all.count < 1_490)
         #expect(lines.all.first?.contains("target=s/call10 ") == true, "\(lines.all.first ?? "")")
         audit = nil
-        // Once the rest is answered, so is the file.
+        // After the report the file has no pending requests.
         audit = log(folder.path, lines)
         lines.all = []
         let last = audit?.begin(SourceRequest(.call("last", with: .null), to: "s"), from: RequestOrigin("P"))
@@ -123,7 +123,7 @@ struct AuditTests {
     }
 
     @Test(
-        "a folder that is not there, and a file that is none, keep nothing from being asked",
+        "A missing folder or a record that is no file prevents no request",
         arguments: ["none", "link", "pipe"])
     func enemies(kind: String) throws {
         let folder = try TemporaryFolder()
@@ -138,7 +138,7 @@ struct AuditTests {
             lines.all.last?.hasSuffix("action=call target=s/a result=\"failed: not sent\" via=panel where=P") == true)
     }
 
-    @Test("a log that nobody reads is waited for by nobody")
+    @Test("A log without a reader blocks nothing")
     func deaf() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/log"

@@ -9,7 +9,7 @@ import Toolkit
 
 @testable import KioskRuntime
 
-/// What a kiosk does without a touch.
+/// Kiosk actions without a touch.
 @Suite("Triggers")
 struct TriggerTests {
     // MARK: Values
@@ -19,17 +19,17 @@ struct TriggerTests {
         return states.enumerated().compactMap { edge.take($1) ? $0 : nil }
     }
 
-    @Test("a value that comes to fulfil a condition is told once, and again after it did not")
+    @Test("A value that begins to fulfil a condition fires once, and again after it did not")
     func comes() {
         let states: [ValueState] = [
             .awaited, .current("open"), .current("shut"), .current("open"), .current("open"), .stale("open"),
             .current("open"), .noData, .current("shut"), .current(3), .current("open"),
         ]
-        // What it is at first is no change.
+        // An initial value is no change.
         #expect(edges(.equal("open"), states) == [3, 10])
     }
 
-    @Test("a number that trembles about a limit is told once: it has to come back by the hysteresis")
+    @Test("A number that varies around a limit fires once until it returns by the hysteresis")
     func hysteresis() {
         let numbers: [JSONValue] = [80, 91, 89.5, 90.5, 88.1, 91, 87.9, 91, "much", 95, 20, 91]
         #expect(edges(.above(90, by: 2), numbers.map { .current($0) }) == [1, 7, 11])
@@ -37,7 +37,7 @@ struct TriggerTests {
         #expect(edges(.below(5, by: 1), [4, 6, 4.9, 5.5, 4, 7, 1].map { .current($0) }) == [2, 6])
     }
 
-    // MARK: On a panel
+    // MARK: Panel
 
     private static let file = """
         title: A
@@ -75,7 +75,7 @@ struct TriggerTests {
         return (kiosk, links, triggers, screen)
     }
 
-    @Test("an event shows a tab, and asks a source for something; one of another name does nothing")
+    @Test("An event shows a tab and sends a request to a source; an event with another name does nothing")
     func events() throws {
         let feed = FakeFeed()
         let (kiosk, _, triggers, _) = try screen(feed)
@@ -91,7 +91,7 @@ struct TriggerTests {
         withExtendedLifetime(triggers) {}
     }
 
-    @Test("a time of day comes once a day, and not by setting the clock")
+    @Test("A time of day fires once a day, and not when the clock is set")
     func times() throws {
         let feed = FakeFeed()
         var now = 17 * 3600 + 58 * 60 + 30.0
@@ -107,14 +107,14 @@ struct TriggerTests {
         kiosk.tabBarController.selectedIndex = 0
         for _ in 0..<30 { pass(20) }
         #expect(kiosk.tabBarController.selectedIndex == 0)
-        // Set to the next day, a minute after.
+        // The clock is set to a minute after, the next day.
         now += 86_400 - 9 * 60
         for _ in 0..<30 { pass(20) }
         #expect(kiosk.tabBarController.selectedIndex == 0)
         withExtendedLifetime(triggers) {}
     }
 
-    @Test("a kiosk without triggers has no timer for them, and one without times of day neither")
+    @Test("A kiosk without triggers, or without times of day, has no timer for them")
     func idle() throws {
         let feed = FakeFeed()
         let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import VerticalTabs
 @testable import KioskRuntime
 @testable import Toolkit
 
-@Suite("A kiosk with the keyboard on screen")
+@Suite("Kiosk with the on-screen keyboard")
 struct KioskTypingTests {
     private let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ struct KioskTypingTests {
         return try KioskScreen(yaml: yaml, in: folder, size: size)
     }
 
-    /// Puts a field over the list, and types into it.
+    /// Places a field over the list and types into it.
     private func edit(_ screen: KioskScreen) throws -> TextField {
         let field = TextField(frame: Rect(x: 80, y: 10, width: 200, height: 48))
         screen.kiosk.rootViewController.view.addSubview(field)
@@ -39,7 +39,7 @@ struct KioskTypingTests {
         return field
     }
 
-    @Test("L4: while nothing is typed the kiosk fills the screen, and there is no keyboard")
+    @Test("L4: Without text input the kiosk fills the screen, and there is no keyboard")
     func away() throws {
         let screen = try screen()
         #expect(screen.kiosk.rootViewController.view.frame == Rect(x: 0, y: 0, width: 1280, height: 800))
@@ -50,7 +50,7 @@ struct KioskTypingTests {
     }
 
     @Test(
-        "L4, R1: the keyboard takes its height from the kiosk and nothing else: columns, tab and row stay",
+        "L4, R1: The keyboard takes only height from the kiosk: columns, tab and row stay",
         arguments: [
             PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 1280),
             PixelSize(width: 480, height: 800),
@@ -74,7 +74,7 @@ struct KioskTypingTests {
         #expect(split.arrangement == before)
     }
 
-    @Test("L4, T9: Escape ends typing first; the next one closes what lies over the page, and goes no further")
+    @Test("L4, T9: Escape ends text input first; the next one closes only the topmost view")
     func escape() throws {
         let screen = try screen(size: PixelSize(width: 800, height: 1280))
         let split = screen.kiosk.rootViewController
@@ -92,7 +92,7 @@ struct KioskTypingTests {
     }
 
     @Test(
-        "L4: keys lie at the kiosk's hand, and the globe goes through the kiosk's languages", arguments: [true, false])
+        "L4: Keys lie at the kiosk's hand, and the globe steps through the kiosk's languages", arguments: [true, false])
     func settings(isRight: Bool) throws {
         let hand = isRight ? "hand: right" : "hand: left"
         let screen = try screen("\(hand)\nlanguages: [de, ru]", size: PixelSize(width: 1920, height: 1080))
@@ -108,7 +108,7 @@ struct KioskTypingTests {
         #expect(!screen.log.warnings.contains { $0.contains("layout") })
     }
 
-    @Test("L4, R1: turned while something is typed, the kiosk lies above the keyboard again")
+    @Test("L4, R1: After a rotation during text input the kiosk lies above the keyboard again")
     func turned() throws {
         let screen = try screen(size: PixelSize(width: 800, height: 480))
         let field = try edit(screen)
@@ -123,7 +123,7 @@ struct KioskTypingTests {
     }
 
     @Test(
-        "E6, R2: along the top and the bottom the rail leaves its room to the list above the keyboard, where that has none",
+        "E6, R2: A rail at the top or bottom gives its space to the list if the keyboard leaves none",
         arguments: ["top", "bottom"],
         [PixelSize(width: 320, height: 240), PixelSize(width: 480, height: 320), PixelSize(width: 1280, height: 800)])
     func lyingRail(position: String, size: PixelSize) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The benchmark's folder")
 struct ScratchFolderTests {
-    @Test("it is its owner's alone, and goes with all that lies in it, but for what links lead to")
+    @Test("The folder is accessible to its owner only, and is removed with its contents, but not with link targets")
     @MainActor func end() throws {
         let parent = try TemporaryFolder()
         let outside = try TemporaryFolder()
@@ -22,14 +22,14 @@ struct ScratchFolderTests {
         #expect(TemporaryFolder.entries(of: outside.path) == ["kept"])
     }
 
-    @Test("an empty TMPDIR is none, and is not the root folder")
+    @Test("An empty TMPDIR is ignored and does not mean the root folder")
     func parent() {
         #expect(ScratchFolder.parent(temporary: nil) == "/tmp")
         #expect(ScratchFolder.parent(temporary: "") == "/tmp")
         #expect(ScratchFolder.parent(temporary: "/var/tmp") == "/var/tmp")
     }
 
-    @Test("where none can be made, that is said")
+    @Test("A folder that cannot be created throws an error")
     @MainActor func nowhere() {
         #expect(throws: (any Error).self) { try ScratchFolder(in: "/nowhere") }
     }

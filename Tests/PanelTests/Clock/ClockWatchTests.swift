@@ -7,13 +7,13 @@ import Toolkit
 
 @testable import thumbrail
 
-@Suite("The watch over the clock")
+@Suite("The clock watch")
 @MainActor struct ClockWatchTests {
     private final class Machine {
         var isDoubtful = true
     }
 
-    @Test("says once that the clock is not synchronized, five minutes after the start, and once that it is again")
+    @Test("The watch logs once, after five minutes, that the clock is not synchronized, and once that it is again")
     func states() {
         let machine = Machine()
         let record = LogRecord()
@@ -32,7 +32,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("says nothing of a clock that is synchronized from the start")
+    @Test("The watch logs nothing if the clock is synchronized from the start")
     func healthy() {
         let record = LogRecord()
         let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))

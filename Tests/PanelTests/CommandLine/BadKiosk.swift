@@ -1,10 +1,10 @@
 import Testing
 
-/// A kiosk file with mistakes, and what must be said of them.
+/// A kiosk file with mistakes, and the expected errors.
 struct BadKiosk: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var bytes: [UInt8]
-    /// For each mistake its line and column, and a part of what is said.
+    /// The line and column of each mistake, and a part of its error.
     var mistakes: [(place: String, part: String)]
 
     init(_ description: String, _ text: String, _ mistakes: (place: String, part: String)...) {
@@ -18,9 +18,9 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [BadKiosk] = [
-        BadKiosk("empty", "", ("1:1", "says nothing")),
-        BadKiosk("not YAML", "title: [A\n", ("2:1", "not YAML")),
-        BadKiosk("not UTF-8", Array("title: A\n".utf8) + [0xFF, 0xFE], [("2:1", "not UTF-8")]),
+        BadKiosk("empty", "", ("1:1", "file is empty")),
+        BadKiosk("not YAML", "title: [A\n", ("2:1", "invalid YAML")),
+        BadKiosk("not UTF-8", Array("title: A\n".utf8) + [0xFF, 0xFE], [("2:1", "not valid UTF-8")]),
         BadKiosk(
             "wrong types", "title: [A]\ntabs: 5\n", ("1:8", "expected a text for title"),
             ("2:7", "expected a list of tabs")),
@@ -28,19 +28,19 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             "an unknown key", "titel: A\ntabs:\n  - title: B\n    rows: [a]\n    badge: {}\n",
             ("1:1", "did you mean title?"), ("5:12", "expected a text for badge")),
         BadKiosk(
-            "a doubled key", "title: A\ntitle: B\ntabs:\n  - {title: B, rows: [a]}\n", ("2:1", "already at line 1")),
+            "a doubled key", "title: A\ntitle: B\ntabs:\n  - {title: B, rows: [a]}\n", ("2:1", "first at line 1")),
         BadKiosk(
             "10,000 tabs",
             "title: A\ntabs:\n" + (1...10_000).map { "  - {title: Tab \($0), rows: [a]}\n" }.joined(),
             ("3:3", "10000 tabs")),
     ]
 
-    /// Kiosk files without mistakes, whose data is not there.
+    /// Kiosk files without mistakes whose data is missing.
     static let faulty: [BadKiosk] = [
         BadKiosk(
             "pictures that are not there",
             "title: A\ntabs:\n  - {title: B, picture: b.png, rows: [{title: C, picture: c.png}]}\n",
-            ("3:25", "no picture at"), ("3:59", "no picture at")),
+            ("3:25", "picture not found"), ("3:59", "picture not found")),
         BadKiosk(
             "folders, a marker and a JSON file that are not there",
             """
@@ -49,10 +49,10 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             rail: {marker: arrow.png}
             tabs: [{title: B, json: {file: missing.json, title: a}}]
             """,
-            ("2:9", "no folder at"), ("3:16", "no picture at"), ("4:32", "no JSON file at")),
+            ("2:9", "folder not found"), ("3:16", "picture not found"), ("4:32", "JSON file not found")),
     ]
 
-    /// Kiosk files whose data is there, and is not what they say of it.
+    /// Kiosk files whose data exists but does not match the file.
     static let wrongData: [BadKiosk] = [
         BadKiosk(
             "pictures that cannot be shown",
@@ -63,7 +63,7 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
               - {title: C, picture: wide.png, rows: [a]}
               - {title: D, picture: text.png, rows: [{title: E, picture: empty.png}]}
             """,
-            ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
+            ("3:25", "unexpected end of file"), ("4:25", "20000x10"), ("5:25", "not a PNG"), ("5:62", "empty")),
         BadKiosk(
             "JSON files that are empty, cut, no list, or of the kernel, which waits for more",
             """
@@ -89,7 +89,7 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             ("4:18", "“nick”"), ("4:18", "“flag”"), ("4:18", "“no”")),
     ]
 
-    /// Writes the file, and the pictures and data that the files name; answers its path.
+    /// Writes the file with the pictures and data that it names, and returns its path.
     func write(in folder: TemporaryFolder) throws -> String {
         let picture = WholeFile.bytes(Place.repository + "/Assets/Pictures/cars.png")
         try folder.write("truncated.png", Array(picture.prefix(picture.count / 2)))
@@ -102,7 +102,7 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
         return try folder.write("kiosk.yaml", bytes)
     }
 
-    /// A PNG file's frame, with nothing in it.
+    /// Returns a PNG file without image data.
     private static func emptyPNG(width: UInt32, height: UInt32) -> [UInt8] {
         func chunk(_ name: String, _ numbers: UInt32..., more: [UInt8] = []) -> [UInt8] {
             let data = numbers.flatMap { number in (0..<4).reversed().map { UInt8(number >> (8 * $0) & 255) } } + more

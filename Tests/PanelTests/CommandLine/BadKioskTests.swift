@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Kiosk files with mistakes", .timeLimit(.minutes(10)))
 struct BadKioskTests {
-    /// Where a window would be opened: a display that is not there, which would be another error.
+    /// A missing display: opening a window would fail with another error.
     private static let display = ["DISPLAY": ":9999"]
 
     @Test(
-        "each mistake is a line with its place, nothing else is said, and no window is opened", arguments: BadKiosk.all)
+        "Each mistake is reported in one line with its location, and no window is opened", arguments: BadKiosk.all)
     func mistakes(kiosk: BadKiosk) async throws {
         let folder = try TemporaryFolder()
         let path = try kiosk.write(in: folder)
@@ -20,7 +20,7 @@ struct BadKioskTests {
     }
 
     @Test(
-        "what is wrong with a kiosk's data is told by check, line by line, logged by run, and keeps no kiosk from starting",
+        "The check reports missing data line by line; a running kiosk logs it and starts all the same",
         arguments: BadKiosk.faulty)
     func faults(kiosk: BadKiosk) async throws {
         let folder = try TemporaryFolder()
@@ -42,25 +42,25 @@ struct BadKioskTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("a picture that is damaged behind its header is told by check, and by the log once it is to be seen")
+    @Test("The check reports a picture that is damaged behind its header, and the log does once it is displayed")
     func damagedPicture() async throws {
         let folder = try TemporaryFolder()
         let kiosk = BadKiosk(
             "damaged", "title: A\ntabs:\n  - {title: B, picture: truncated.png, rows: [a]}\n",
-            ("3:25", "ends before"))
+            ("3:25", "unexpected end of file"))
         let path = try kiosk.write(in: folder)
         let check = try await Thumbrail.run("check", path)
         #expect(check.status == .exited(78))
         expect(check.errorLines, kiosk.mistakes, in: path)
         let program = try RunningProgram(Place.program, ["run", path], environment: ["SDL_VIDEODRIVER": "dummy"])
         try await wait("nothing is said") {
-            program.errorLines.contains { $0.contains("truncated.png") && $0.contains("ends before") }
+            program.errorLines.contains { $0.contains("truncated.png") && $0.contains("unexpected end of file") }
         }
         #expect(!program.hasEnded)
     }
 
     @Test(
-        "check decodes every picture and reads every source of rows as its page would, and tells what is wrong",
+        "The check decodes every picture and reads every row source as its page would, and reports the errors",
         arguments: BadKiosk.wrongData)
     func wrongData(kiosk: BadKiosk) async throws {
         let folder = try TemporaryFolder()
@@ -71,7 +71,7 @@ struct BadKioskTests {
         expect(check.errorLines, kiosk.mistakes, in: path)
     }
 
-    @Test("a picture is drawn of no kiosk with mistakes")
+    @Test("A kiosk with mistakes gets no screenshot")
     func shot() async throws {
         let folder = try TemporaryFolder()
         let path = try BadKiosk.all[0].write(in: folder)
@@ -82,7 +82,7 @@ struct BadKioskTests {
     }
 
     @Test(
-        "JSON that would block, or never end, is a sentence of check and no rows of shot, at once",
+        "JSON that would block or never end is an error of check and no rows of shot, without delay",
         arguments: ["pipe", "/proc/kmsg", "/dev/tty", "/dev/zero"])
     func blockingData(target: String) async throws {
         let folder = try TemporaryFolder()
@@ -95,7 +95,7 @@ struct BadKioskTests {
         let line = try #require(check.errorLines.first)
         #expect(check.errorLines.count == 1, "\(check.errors)")
         #expect(line.hasPrefix("\(path):3:") && line.contains("rows.json"), "\(line)")
-        // What the kernel's messages are is known to the kernel.
+        // Only the kernel knows the content of `/proc/kmsg`.
         if target != "/proc/kmsg" { #expect(line.hasSuffix("found a pipe or a device"), "\(line)") }
         let picture = "\(folder.path)/shot.png"
         let shot = try await Thumbrail.run("shot", path, "-o", picture)
@@ -103,11 +103,11 @@ struct BadKioskTests {
         #expect(access(picture, F_OK) == 0)
     }
 
-    @Test("a file that is not there, and a folder, are told as such")
+    @Test("A missing file and a folder are reported as such")
     func noFile() async throws {
         let folder = try TemporaryFolder()
         for command in ["check", "run"] {
-            for (path, part) in [("\(folder.path)/kiosk.yaml", "no such file"), (folder.path, "this is a folder")] {
+            for (path, part) in [("\(folder.path)/kiosk.yaml", "file not found"), (folder.path, "found a folder")] {
                 let program = try await Thumbrail.run(command, path, environment: Self.display)
                 #expect(program.status == .exited(65))
                 #expect(program.output == "")
@@ -116,12 +116,12 @@ struct BadKioskTests {
         }
     }
 
-    @Test("a broken picture and a misspelt key are told at once")
+    @Test("A broken picture and a misspelt key are reported in one run")
     func allAtOnce() async throws {
         let folder = try TemporaryFolder()
         let kiosk = BadKiosk(
             "both", "titel: A\ntabs:\n  - {title: B, picture: text.png, rows: [a]}\n",
-            ("1:1", "did you mean title?"), ("3:25", "no PNG"))
+            ("1:1", "did you mean title?"), ("3:25", "not a PNG"))
         let path = try kiosk.write(in: folder)
         let program = try await Thumbrail.run("check", path)
         expect(program.errorLines, kiosk.mistakes, in: path)

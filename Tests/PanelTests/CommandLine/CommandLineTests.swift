@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The command line", .timeLimit(.minutes(10)))
 struct CommandLineTests {
-    @Test("--help and --version answer on standard output")
+    @Test("--help and --version print to standard output")
     func help() async throws {
         let help = try await Thumbrail.run("--help")
         #expect(help.status == .exited(0))
@@ -18,9 +18,9 @@ struct CommandLineTests {
     }
 
     @Test(
-        "what is misspelt on the command line is named, and ends with 64",
+        "A misspelt argument is named, and the status is 64",
         arguments: [
-            (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "Name a kiosk file"),
+            (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "Specify a kiosk file"),
             (["run", "a", "b"], "b"), (["run", "a", "--size", "wide"], "wide"),
             (["run", "a", "--scale", "0"], "--scale"), (["run", "a", "--output", "paper"], "paper"),
             (["console", "open"], "open"), (["doctor", "--root", "/", "kiosk.yaml"], "kiosk.yaml"),
@@ -34,7 +34,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "a terminal without keyboard and screen cannot be locked, and an image that is not there not be looked at",
+        "A terminal without keyboard and screen cannot be locked, and a missing image cannot be examined",
         arguments: [
             (["console", "lock", "--terminal", "/dev/null"], 69, "/dev/null"),
             (["console", "unlock", "--terminal", "/nowhere"], 69, "/nowhere"),
@@ -48,7 +48,7 @@ struct CommandLineTests {
         #expect(program.errors.contains(named))
     }
 
-    @Test("R5: a desktop calibrates its touch screens itself: calibrate says so, with what it can do")
+    @Test("R5: The command calibrate refuses a desktop, which calibrates by itself, and names the alternative")
     func calibrate() async throws {
         let program = try RunningProgram(
             Place.program, ["calibrate", "Kiosk/demos/classic.yaml", "--output", "window"])
@@ -58,23 +58,23 @@ struct CommandLineTests {
         #expect(program.output == "")
     }
 
-    @Test("V13: the demo kiosks have no mistakes", arguments: ["classic", "museum", "world"])
+    @Test("V13: The demo kiosks have no mistakes", arguments: ["classic", "museum", "world"])
     func demo(name: String) async throws {
         let program = try await Thumbrail.run("check", "Kiosk/demos/\(name).yaml")
         #expect(program.status == .exited(0), "\(program.errors)")
-        #expect(program.output.hasSuffix("no mistakes\n"))
+        #expect(program.output.hasSuffix("no errors\n"))
         #expect(program.errors == "")
     }
 
     @Test(
-        "what a picture cannot be taken of is a sentence, and no picture is written",
+        "A wrong screenshot option is an error in one sentence, and no picture is written",
         arguments: [
-            (["--tab", "Boats"], 64, "there is no tab “Boats”; the tabs are Countries, Cars"),
-            (["--select", "Atlantis"], 64, "there is no row “Atlantis”"),
+            (["--tab", "Boats"], 64, "tab not found: “Boats”; the tabs are Countries, Cars"),
+            (["--select", "Atlantis"], 64, "row not found in the selected tab: “Atlantis”"),
             (["--size", "0x600"], 64, "'0x600'"), (["--size", "99999x600"], 64, "'99999x600'"),
             (["--size", "800"], 64, "'800'"), (["--scale", "9"], 64, "--scale is a number from 0.25 to 8"),
             (["--touch", "/nowhere"], 66, "/nowhere"),
-            (["--time", "noon"], 64, "“noon” is not a date and a time such as 2026-12-31 18:30"),
+            (["--time", "noon"], 64, "invalid date and time “noon”; expected a form such as 2026-12-31 18:30"),
         ])
     func shot(arguments: [String], status: Int32, sentence: String) async throws {
         let folder = try TemporaryFolder()
@@ -87,7 +87,7 @@ struct CommandLineTests {
         #expect(TemporaryFolder.entries(of: folder.path) == [])
     }
 
-    @Test("a row that is seen already is chosen without scrolling its list")
+    @Test("Selecting a visible row does not scroll its list")
     func select() async throws {
         let size = PixelSize(width: 640, height: 320)
         let chosen = Shot(kiosk: "Kiosk/demos/classic.yaml", size: size, row: "India")
@@ -96,7 +96,7 @@ struct CommandLineTests {
         #expect(pictures.0.looks(like: pictures.1))
     }
 
-    @Test("all bad lines of a touch script are told with their numbers")
+    @Test("All bad lines of a touch script are reported with their numbers")
     func badScript() async throws {
         let folder = try TemporaryFolder()
         let script = try folder.write("script", "tap 1\ntap 20 20\nfly 3\nup 3\n")
@@ -109,7 +109,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("a picture for a folder that is not there names it")
+    @Test("A screenshot for a missing folder is an error with its path")
     func noFolder() async throws {
         let program = try await Thumbrail.run("shot", "Kiosk/demos/classic.yaml", "-o", "/nowhere/shot.png")
         #expect(program.status == .exited(73))
@@ -118,10 +118,10 @@ struct CommandLineTests {
     }
 
     @Test(
-        "without a display that can be reached, `run` says so in one line and ends with 69",
+        "Without a reachable display `run` prints one line and ends with 69",
         arguments: [[:], ["DISPLAY": ":9999"], ["WAYLAND_DISPLAY": "nowhere"], ["SDL_VIDEODRIVER": "etch-a-sketch"]])
     func noDisplay(environment: [String: String]) async throws {
-        // As in any session: without this folder libwayland says something of its own.
+        // As in any session: without this folder libwayland prints a message of its own.
         let folder = try TemporaryFolder()
         let program = try await Thumbrail.run(
             "run", "Kiosk/demos/classic.yaml", environment: environment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 }
@@ -136,7 +136,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("without a session's folder, too, `run` says in one line that there is no display")
+    @Test("Without a session's folder, too, `run` reports in one line that there is no display")
     func noSession() async throws {
         let program = try await Thumbrail.run("run", "Kiosk/demos/classic.yaml")
         #expect(program.status == .exited(69))
@@ -144,7 +144,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "on SDL's dummy driver a kiosk runs without a display, until it is told to end", arguments: [SIGTERM, SIGINT])
+        "On SDL's dummy driver a kiosk runs without a display, until a signal ends it", arguments: [SIGTERM, SIGINT])
     func dummy(signal: Int32) async throws {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])

@@ -1,7 +1,7 @@
 import Rendering
 import Testing
 
-/// The family that a kiosk file asks for.
+/// The font family of a kiosk file.
 @Suite("A kiosk's font", .timeLimit(.minutes(10)))
 struct FontTests {
     private let folder: TemporaryFolder
@@ -14,7 +14,7 @@ struct FontTests {
         try folder.write("kiosk.yaml", "title: A\n\(head)\ntabs: [{title: Ag, icon: none, rows: [Hamburg محمد]}]\n")
     }
 
-    /// What a kiosk looks like, and what was said of it.
+    /// Returns the picture of a kiosk, and the errors that were printed.
     private func shot(_ head: String) async throws -> (picture: String, errors: String) {
         let path = "\(folder.path)/a.png"
         let program = try RunningProgram(Place.program, ["shot", try kiosk(head), "-o", path])
@@ -24,7 +24,7 @@ struct FontTests {
         return (sum.output, program.errors)
     }
 
-    @Test("is that of all texts; letters that it lacks are another's")
+    @Test("The family is used for all texts; another family replaces letters that it lacks")
     func family() async throws {
         let (plain, serif) = try await (shot(""), shot("font: DejaVu Serif"))
         #expect(plain.picture != serif.picture && serif.errors == "")
@@ -33,7 +33,7 @@ struct FontTests {
         #expect(arabic.picture != plain.picture && arabic.errors == "")
     }
 
-    @Test("that the machine does not have is said at its line, with the one that was meant; the kiosk is as without it")
+    @Test("A missing family is reported at its line with the nearest name, and the kiosk uses the standard one")
     func missing() async throws {
         let (plain, shown) = try await (shot(""), shot("font: DejaVu Serrif"))
         #expect(shown.picture == plain.picture)
@@ -50,7 +50,7 @@ struct FontTests {
         #expect(try await right.end() == .exited(0), "\(right.errors)")
     }
 
-    @Test("that has a picture a letter is none for texts, which are in the standard one all the same")
+    @Test("A family with bitmap glyphs only is not used for texts; the standard family replaces it")
     func pictures() async throws {
         let (plain, shown) = try await (shot(""), shot("font: Noto Color Emoji"))
         #expect(shown.picture == plain.picture)

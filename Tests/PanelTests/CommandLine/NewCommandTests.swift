@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A new kiosk file", .timeLimit(.minutes(10)))
 struct NewCommandTests {
-    @Test("runs as it is, has no mistakes for any common panel, and nothing is written over")
+    @Test("A new kiosk file runs as it is, has no mistakes on common panels, and overwrites no file")
     func runs() async throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/a b.yaml"
@@ -17,16 +17,16 @@ struct NewCommandTests {
         let shot = try await Thumbrail.run("shot", file, "--tab", "Status", "--size", "1280x800", "-o", picture)
         #expect(try await shot.end() == .exited(0), "\(shot.errors)")
         let again = try await Thumbrail.run("new", file)
-        #expect(try await again.end() == .exited(73) && again.errors.contains("is there already"))
+        #expect(try await again.end() == .exited(73) && again.errors.contains("already exists"))
         #expect(WholeFile.text(file) == text)
     }
 
-    @Test("what is commented out is right, too")
+    @Test("The keys that are commented out are valid, too")
     func comments() async throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/kiosk.yaml"
         _ = try await Thumbrail.run("new", file)
-        // Each comment that is a key or a part of a mapping.
+        // Uncomments each line that is a key or a part of a mapping.
         let text = WholeFile.text(file).replacing(/(?m)^( *)# ( *)([a-z-]+:)/) {
             "\($0.output.1)\($0.output.2)\($0.output.3)"
         }
@@ -36,7 +36,7 @@ struct NewCommandTests {
         #expect(try await check.end() == .exited(0), "\(check.output)\(check.errors)")
     }
 
-    @Test("a folder that is not there, a folder in its place, and a link that leads elsewhere are left alone")
+    @Test("A missing folder, a folder in place of the file, and a link that leads elsewhere are left alone")
     func enemies() async throws {
         let folder = try TemporaryFolder()
         for (path, code) in [("/nowhere/kiosk.yaml", 73), ("", 73), ("link", 73)] {

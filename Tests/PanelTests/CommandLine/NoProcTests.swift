@@ -1,15 +1,15 @@
 import System
 import Testing
 
-/// Programs that cannot learn how they were called.
+/// Programs that cannot read their command line.
 @Suite("Without /proc")
 struct NoProcTests {
     @Test(
-        "a program says that it cannot read its command line, and does nothing else",
+        "A program reports that it cannot read its command line, and does nothing else",
         arguments: ["thumbrail", "thumbrail-remote", "thumbrail-fleet"])
     func arguments(program: String) async throws {
         let folder = try TemporaryFolder()
-        // An empty folder in the place of /proc, for this process alone.
+        // An empty folder hides /proc, for this process only.
         let hide = "mount -t tmpfs none /proc"
         let possible = try RunningProgram("/usr/bin/unshare", ["--map-root-user", "--mount", "/bin/sh", "-c", hide])
         guard try await possible.end() == .exited(0) else { return }
@@ -19,7 +19,7 @@ struct NoProcTests {
             ["--map-root-user", "--mount", "/bin/sh", "-c", "\(hide) && exec \"$0\" check nothing", path],
             in: folder.path)
         #expect(try await run.end() == .exited(71))
-        #expect(run.errors == "\(program): the command line cannot be read: /proc is not mounted\n")
+        #expect(run.errors == "\(program): cannot read command line: /proc is not mounted\n")
         #expect(run.output == "")
     }
 }

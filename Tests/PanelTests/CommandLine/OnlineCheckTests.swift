@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A check of sources", .timeLimit(.minutes(10)))
+@Suite("The check with --online", .timeLimit(.minutes(10)))
 struct OnlineCheckTests {
     private func check(_ sources: String, _ arguments: String...) async throws -> RunningProgram {
         let folder = try TemporaryFolder()
@@ -28,15 +28,15 @@ struct OnlineCheckTests {
     private static let half = #"own: {command: [sh, -c, "echo '{\"n\": 1, \"deep\": {}}'; sleep 60"]}"#
     private static let gone = #"own: {command: [sh, -c, "exit 3"]}"#
 
-    @Test("finds nothing where all is there, and looks for nothing that is not asked for")
+    @Test("The check finds nothing if all values exist, and starts no sources without --online")
     func right() async throws {
         let online = try await check(Self.right, "--online")
-        #expect(try await online.end() == .exited(0) && online.output.contains("no mistakes"), "\(online.errors)")
+        #expect(try await online.end() == .exited(0) && online.output.contains("no errors"), "\(online.errors)")
         let offline = try await check(Self.gone)
         #expect(try await offline.end() == .exited(0))
     }
 
-    @Test("names the value that a source does not provide, but for what it does, and the source that is down")
+    @Test("The check names a value that a source lacks, except a called function, and a source that is down")
     func wrong() async throws {
         let half = try await check(Self.half, "--online")
         #expect(try await half.end() == .exited(78))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("check --panel", .timeLimit(.minutes(10)))
 struct PanelCheckTests {
-    /// Writes a kiosk of some tabs, with two rows each.
+    /// Writes a kiosk with some tabs of two rows each.
     private func kiosk(_ folder: TemporaryFolder, tabs: Int = 6, _ head: String = "") throws -> String {
         let rows = "[{title: First, subtitle: One}, Second]"
         let list = (1...tabs).map { "  - {title: Tab \($0), icon: none, rows: \(rows)}" }
@@ -13,45 +13,47 @@ struct PanelCheckTests {
     }
 
     @Test(
-        "T1, T3: in each demo kiosk all targets can be hit on all common panels, in both orientations",
+        "T1, T3: All targets of each demo can be hit on all common panels, in both orientations",
         arguments: ["classic", "museum", "boroughs", "tabs", "world", "home", "gallery", "machine", "departures"])
     func demos(name: String) async throws {
         let program = try await Thumbrail.run("check", "Kiosk/demos/\(name).yaml", "--panel", "common")
         #expect(program.status == .exited(0), "\(program.output)")
-        // The demo of tabs has titles that are the same in all languages, which is a hint.
+        // The demo of tabs has the same titles in all languages, which is a hint.
         let lines = program.output.split(separator: "\n").filter { !$0.contains(": hint: ") }.dropFirst()
         #expect(lines.count == 12)
-        #expect(lines.allSatisfy { $0.contains(": every target can be hit; the smallest is ") }, "\(program.output)")
+        #expect(
+            lines.allSatisfy { $0.contains(": all touch targets are large enough; the smallest is ") },
+            "\(program.output)")
     }
 
-    @Test("T1: at a counter, with gloves and on a wall, too, from 7 inches", arguments: ["counter", "gloves", "wall"])
+    @Test("T1: All targets can be hit in every use, from 7 inches", arguments: ["counter", "gloves", "wall"])
     func uses(use: String) async throws {
         let folder = try TemporaryFolder()
         let file = try kiosk(folder, tabs: 30, "screen: {use: \(use)}\nrail: {editable: true, new: true}")
         let panels = ["7in-800x480", "7in-1024x600", "10.1in-1280x800", "32in-1920x1080"]
         let program = try RunningProgram(Place.program, ["check", file] + panels.flatMap { ["--panel", $0] })
         #expect(try await program.end() == .exited(0), "\(program.output)")
-        for panel in panels { #expect(program.output.contains("\n\(panel): every target can be hit")) }
+        for panel in panels { #expect(program.output.contains("\n\(panel): all touch targets are large enough")) }
     }
 
-    @Test("T1: what is too small is a line with the panel, the orientation, the place, the thing and its millimetres")
+    @Test("T1: A target that is too small is reported with panel, orientation, location, name and millimetres")
     func findings() async throws {
         let folder = try TemporaryFolder()
-        // Six tabs of 20 mm, a list and a way back do not fit on a panel of 41 × 30 mm.
+        // A panel of 41 × 30 mm has no room for six tabs of 20 mm, a list and a back button.
         let file = try kiosk(folder, "screen: {use: counter}")
         let program = try await Thumbrail.run("check", file, "--panel", "2in-320x240", "--panel", "21.5in-1920x1080")
         #expect(program.status == .exited(78))
         #expect(program.errors == "")
         let lines = program.output.split(separator: "\n")
-        #expect(lines.first?.hasSuffix("6 tabs, no mistakes") == true)
-        #expect(lines.last?.hasPrefix("21.5in-1920x1080: every target can be hit") == true)
+        #expect(lines.first?.hasSuffix("6 tabs, no errors") == true)
+        #expect(lines.last?.hasPrefix("21.5in-1920x1080: all touch targets are large enough") == true)
         let pattern = /2in-320x240, landscape, tab “Tab 1”: rail cell “Tab 1” is too small: 20 × [0-9.]+ mm, (.*)/
         let need = lines.lazy.compactMap { $0.wholeMatch(of: pattern)?.output.1 }.first
         #expect(need == "needs 20 × 20 mm", "\(program.output)")
         #expect(Set(lines).count == lines.count)
     }
 
-    @Test("E7: a title that the rail breaks or cuts short, in any language, is a hint and no mistake")
+    @Test("E7: A title that the rail breaks or truncates, in any language, is a hint and no mistake")
     func titles() async throws {
         let folder = try TemporaryFolder()
         func check(_ rail: String) async throws -> [Substring] {
@@ -65,11 +67,12 @@ struct PanelCheckTests {
         }
         let hints = try await check("shrink")
         #expect(
-            hints.count == 1 && hints.first?.contains("no room for “Verkehrsmittel” in one piece") == true, "\(hints)")
+            hints.count == 1 && hints.first?.contains("breaks or truncates the titles “Verkehrsmittel”") == true,
+            "\(hints)")
         #expect(try await check("widen").isEmpty)
     }
 
-    @Test("T1: a kiosk file with mistakes ends with 65, and is not measured")
+    @Test("T1: A kiosk file with mistakes ends with 65, and is not measured")
     func mistakes() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("kiosk.yaml", "title: A\nscreen: {diagonal: 1}\ntabs: [{title: B, rows: []}]\n")
@@ -80,7 +83,7 @@ struct PanelCheckTests {
     }
 
     @Test(
-        "T1: what is no panel is named, and ends with 64",
+        "T1: An invalid panel is named, and the status is 64",
         arguments: [
             (["check", "--panel", "7"], "7"), (["check", "--panel", "7in-0x480"], "7in-0x480"),
             (["shot", "-o", "/tmp/nothing.png", "--panel", "common"], "common"),
@@ -94,7 +97,7 @@ struct PanelCheckTests {
     }
 
     @Test(
-        "T1: the scale is that of the panel where the screen is filled, or a panel named, and 1 in any other window",
+        "T1: A filled screen and a named panel have the panel's scale, and any other window has 1",
         arguments: [
             (["--fullscreen"], "1024x768, scale 1.5"), (["--fullscreen", "--scale", "2"], "1024x768, scale 2.0"),
             (["--panel", "10.1in-1920x1200"], "1920x1200, scale 1.5"), (["--size", "800x480"], "800x480, scale 1.0"),
@@ -102,7 +105,7 @@ struct PanelCheckTests {
         ])
     func run(arguments: [String], first: String) async throws {
         let folder = try TemporaryFolder()
-        // 256 pixels an inch on the display of SDL's dummy driver, which does not say how large it is.
+        // SDL's dummy driver has no physical size; with this diagonal its display has 256 pixels an inch.
         let file = try kiosk(folder, "screen: {diagonal: 5}")
         let program = try RunningProgram(
             Place.program, ["run", file, "--verbose"] + arguments,
@@ -113,7 +116,7 @@ struct PanelCheckTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("T1: a picture of a panel has its pixels, and looks as with the scale that its size asks for")
+    @Test("T1: A screenshot of a panel has its pixels and the scale that its size requires")
     func shot() async throws {
         let folder = try TemporaryFolder()
         var pictures: [PixelBuffer] = []

@@ -4,9 +4,9 @@ import JSON
 import System
 import Testing
 
-@Suite("The rights at a running panel", .serialized, .timeLimit(.minutes(10)))
+@Suite("The control rights of a running panel", .serialized, .timeLimit(.minutes(10)))
 struct ControlRightTests {
-    /// A kiosk that runs without a screen, as a service does: with a folder in which each right has a socket.
+    /// A kiosk without a screen, as a service: each right has a socket in its folder.
     private struct Panel {
         let folder: TemporaryFolder
         let program: RunningProgram
@@ -14,7 +14,7 @@ struct ControlRightTests {
 
         init() async throws {
             folder = try TemporaryFolder()
-            // Everybody reaches the sockets: their own modes are what is tested.
+            // All users may enter the folder, so that the test examines the modes of the sockets.
             chmod(folder.path, 0o755)
             let kiosk = try folder.write(
                 "kiosk.yaml", "title: Hall\nroles: {operator: {}}\ntabs: [{title: World, icon: none, rows: [a]}]\n")
@@ -40,7 +40,7 @@ struct ControlRightTests {
     ]
 
     @Test(
-        "P2: another user in the panel's group drives nothing: not one of its orders is taken",
+        "P2: Another user in the panel's group cannot connect, and none of its requests is performed",
         .enabled(if: OtherUser.canBe, "it takes root to be another user"))
     func group() async throws {
         let panel = try await Panel()
@@ -53,7 +53,7 @@ struct ControlRightTests {
     }
 
     @Test(
-        "P2: where somebody has opened the socket's mode to everybody, the panel still takes nothing from another user",
+        "P2: The panel refuses another user even if the socket's mode admits all users",
         .enabled(if: OtherUser.canBe, "it takes root to be another user"))
     func peer() async throws {
         let panel = try await Panel()
@@ -66,7 +66,7 @@ struct ControlRightTests {
     }
 
     @Test(
-        "P12: 100 connections of another user that flood a panel do not keep root from unlocking it",
+        "P12: A flood of 100 connections of another user does not keep root from unlocking the panel",
         .enabled(if: OtherUser.canBe, "it takes root to be another user"))
     func flood() async throws {
         let panel = try await Panel()
@@ -100,7 +100,7 @@ struct ControlRightTests {
         flood.send(SIGKILL)
     }
 
-    @Test("each right admits root, the panel's own user and its service, whose folder says who that is")
+    @Test("Each right admits root, the panel's own user and its service, which owns the right's folder")
     func admission() throws {
         let folder = try TemporaryFolder()
         for right in ControlRight.allCases {
@@ -112,7 +112,7 @@ struct ControlRightTests {
         if OtherUser.canBe {
             #expect(chown(folder.path, UInt32(OtherUser.id), 0) == 0)
             #expect(ControlRight.remote.admits(user: UInt32(OtherUser.id), folder: folder.path))
-            // A link is not the folder that the service manager makes.
+            // The folder of the service manager is never a link.
             #expect(symlink(folder.path, folder.path + "-link") == 0)
             #expect(!ControlRight.remote.admits(user: UInt32(OtherUser.id), folder: folder.path + "-link"))
             unlink(folder.path + "-link")

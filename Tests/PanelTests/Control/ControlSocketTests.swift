@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The control socket of a running panel", .serialized, .timeLimit(.minutes(10)))
 struct ControlSocketTests {
-    /// A kiosk that runs without a screen, and its socket.
+    /// A kiosk without a screen, and its control socket.
     private struct Panel {
         let folder: TemporaryFolder
         let kiosk: String
@@ -41,7 +41,7 @@ struct ControlSocketTests {
         }
     }
 
-    @Test("says what it shows, and shows another tab")
+    @Test("The socket returns the displayed tab, and selects another one")
     func select() async throws {
         let panel = try await Panel()
         var status = try await panel.status()
@@ -51,19 +51,19 @@ struct ControlSocketTests {
         #expect(status["tab"] == "Cars")
         let wrong = try await panel.ask("select", "Boats")
         #expect(wrong.status == .exited(1) && wrong.errors.contains("World, Cars"))
-        // What changes something is taken down, and what only looks is not.
+        // A request that changes the panel is audited; one that only reads is not.
         let audit = panel.program.errorLines.filter { $0.contains("audit: ") }
         if access("/dev/log", F_OK) != 0 {
             let who = "actor=uid:\(LoginUser.own ?? getuid()) action=select"
             let way = "via=control uid=\(getuid()) pid="
             #expect(audit.count == 2 && audit[0].contains("\(who) target=Cars result=done \(way)"), "\(audit)")
             #expect(audit[1].contains("\(who) result=failed \(way)"), "\(audit)")
-            // What the requester has written and the panel has not is in no line.
+            // No audit record contains text that the client sent and the panel does not know.
             #expect(!audit[1].contains("Boats"))
         }
     }
 
-    @Test("is for its user alone, and gone with the panel")
+    @Test("The socket is accessible to its user only, and is removed when the panel ends")
     func mode() async throws {
         let panel = try await Panel()
         var status = stat()
@@ -74,7 +74,7 @@ struct ControlSocketTests {
         #expect(try await panel.ask("status").status == .exited(69))
     }
 
-    @Test("a picture of the glass is written as PNG, and words on it make another one")
+    @Test("A screenshot is written as PNG, and a message on the screen changes it")
     func picture() async throws {
         let panel = try await Panel()
         let (before, after) = (panel.folder.path + "/before.png", panel.folder.path + "/after.png")
@@ -87,7 +87,7 @@ struct ControlSocketTests {
     }
 
     @Test(
-        "O2: a tab that is locked stays so for whoever selects it from afar, and pictures are black where its PIN is typed"
+        "O2: A locked tab stays locked when it is selected remotely, and screenshots of its PIN pad are black"
     )
     func locked() async throws {
         let panel = try await Panel(
@@ -117,7 +117,7 @@ struct ControlSocketTests {
         #expect(colors(width / 3..<width) == [0], "the pad")
         #expect(colors(0..<width / 8).count > 10, "the rail is seen")
         #expect(!panel.program.errors.contains("action=unlock target="))
-        // The machine's own people need no PIN.
+        // Users of the host's socket need no PIN.
         let wrong = try await panel.ask("unlock", "service")
         #expect(wrong.status == .exited(1) && wrong.errors.contains("the roles are operator"))
         #expect(try await panel.ask("unlock", "operator").status == .exited(0))
@@ -138,7 +138,7 @@ struct ControlSocketTests {
         }
     }
 
-    @Test("status names a PIN that cannot be read, and no longer once it can be")
+    @Test("The status names a PIN file that cannot be read, until it can be read")
     func unreadablePIN() async throws {
         let panel = try await Panel()
         try panel.folder.write(
@@ -151,7 +151,7 @@ struct ControlSocketTests {
         #expect(try await panel.ask("status").output.contains("fault: the PIN of the role “operator” cannot be used"))
         let hash = "$y$j9T$abcdefgh$" + String(repeating: "a", count: 43)
         try panel.folder.write("operator.pin", hash + "\n")
-        // What was read is returned again for a few seconds.
+        // The health is cached for a few seconds.
         let end = ContinuousClock.now + .seconds(540)
         while try await panel.status()["pins_unreadable"] != 0 {
             try #require(ContinuousClock.now < end)
@@ -159,7 +159,7 @@ struct ControlSocketTests {
         }
     }
 
-    @Test("a kiosk file is read again, and what is wrong with it is told to whoever asked")
+    @Test("The kiosk file is reloaded on request, and the client gets its mistakes")
     func reload() async throws {
         let panel = try await Panel()
         #expect(try await panel.ask("reload").status == .exited(0))
@@ -167,12 +167,12 @@ struct ControlSocketTests {
         let wrong = try await panel.ask("reload")
         #expect(wrong.status == .exited(1) && wrong.errors.contains("titel"))
         #expect(try await panel.status()["problem"] != .null)
-        // What a kiosk has not cannot be asked for.
+        // A kiosk without an idle chain refuses the requests for it.
         #expect(try await panel.ask("idle").errors.contains("no idle chain"))
         #expect(try await panel.ask("wake").errors.contains("no idle chain"))
     }
 
-    @Test("O1: it is put to sleep and woken from elsewhere, goes home on the way, and says how far it is")
+    @Test("O1: The panel is put to sleep and woken remotely, returns to its home page, and reports its idle state")
     func sleep() async throws {
         let panel = try await Panel(Panel.plain + "idle: {home: 3000, dim: 3600, blank: 5000}\n")
         #expect(try await panel.status()["idle"] == "used")
@@ -192,7 +192,7 @@ struct ControlSocketTests {
         #expect(black > 0 && black < seen)
     }
 
-    @Test("those who send half a line, too much, nonsense or nothing, and never read, keep nobody else from asking")
+    @Test("Clients that send half a line, too much, nonsense or nothing, and never read, do not block other clients")
     func enemies() async throws {
         let panel = try await Panel()
         var others: [CInt] = []
@@ -216,7 +216,7 @@ struct ControlSocketTests {
         #expect(!panel.program.hasEnded)
     }
 
-    @Test("500 letters are said at once, and 64 requests of one wait for their turn")
+    @Test("A message may have 500 letters, and a client may have 64 pending requests")
     func limits() async throws {
         let panel = try await Panel()
         #expect(try await panel.ask("say", String(repeating: "ä", count: 500)).status == .exited(0))
@@ -237,11 +237,11 @@ struct ControlSocketTests {
         }
     }
 
-    /// A socket that waits for nothing.
+    /// Connects a socket that does not block.
     private static func connect(_ path: String) -> CInt? {
         for _ in 0..<200 {
             if let descriptor = LocalSocket.connect(to: path) { return descriptor }
-            // More wait than the kernel keeps for the panel.
+            // More clients wait than the kernel queues for the panel.
             usleep(20_000)
         }
         return nil

@@ -1,12 +1,12 @@
 import Glibc
 import Testing
 
-/// A program that runs as a user of this machine whom nobody else is: it takes root to start one.
+/// Runs programs as a user of this host that has no other processes, which requires root.
 enum OtherUser {
-    /// Whether this process may start one.
+    /// Whether this process may start programs as another user.
     static var canBe: Bool { geteuid() == 0 }
 
-    /// Whether this process may also give a program mounts of its own, which root in a container may not.
+    /// Whether this process may also create mount namespaces, which root in a container may not.
     static var canMount: Bool {
         get async throws {
             guard canBe else { return false }
@@ -14,10 +14,10 @@ enum OtherUser {
         }
     }
 
-    /// A user that no test shares with a service.
+    /// The ID of a user that no test shares with a service.
     static let id = 61_437
 
-    /// Starts a program as another user, in some groups.
+    /// Starts a program as another user, with some groups.
     static func start(_ program: String, _ arguments: [String], groups: [UInt32] = []) throws -> RunningProgram {
         let list = groups.isEmpty ? ["--clear-groups"] : ["--groups", groups.map(String.init).joined(separator: ",")]
         return try RunningProgram(
@@ -25,7 +25,7 @@ enum OtherUser {
             ["--reuid", "\(id)", "--regid", "\(id)"] + list + ["--no-new-privs", program] + arguments)
     }
 
-    /// A program of Python that connects to a socket, sends a line, and prints what is answered, or why nothing is.
+    /// A Python program that connects to a socket, sends a line, and prints the reply or the error.
     static let connect = """
         import socket, sys
         try:

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A key on a stick, which a folder plays here, and the real ssh-keygen.
+/// Service keys on a folder that stands for a USB stick, with the real ssh-keygen.
 @Suite(
     "A service key at a running panel", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: access("/usr/bin/ssh-keygen", X_OK) == 0))
@@ -36,7 +36,7 @@ struct ServiceKeyProgramTests {
             stick + "/thumbrail.key")
     }
 
-    /// So many days from now, by UTC.
+    /// Returns the UTC date after some days.
     private static func date(days: Int) -> String {
         var (moment, parts) = (time(nil) + days * 86_400, tm())
         gmtime_r(&moment, &parts)
@@ -51,7 +51,7 @@ struct ServiceKeyProgramTests {
         return (try await command.end(), command.errors)
     }
 
-    @Test("O2: one that was signed opens its role, whose holder the audit names; another role is not opened by it")
+    @Test("O2: A signed key opens its own role only, and the audit names its holder")
     func opens() async throws {
         let kiosk = try folder.write(
             "kiosk.yaml",
@@ -74,13 +74,13 @@ struct ServiceKeyProgramTests {
         if access("/dev/log", F_OK) != 0 {
             #expect(panel.errors.contains("actor=key:Anna action=unlock target=service result=done"))
         }
-        // A role that the kiosk does not have.
+        // The kiosk lacks this role.
         try await sign(#"{"role": "boss", "holder": "Anna", "until": "TOMORROW"}"#)
         let unknown = try await unlock()
         #expect(unknown.status == .exited(1) && unknown.errors.contains("the roles are operator, service"))
     }
 
-    @Test("O2: one that nobody has signed who counts, that was changed, or whose days are over opens nothing")
+    @Test("O2: A key opens nothing if its signature is not trusted, or if it was changed or has expired")
     func refused() async throws {
         func refusal(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
             let answer = try await unlock()
@@ -90,24 +90,24 @@ struct ServiceKeyProgramTests {
         }
         try await refusal("there is no thumbrail.key in")
         try await sign(by: "theirs")
-        try await refusal("no signature that counts")
+        try await refusal("invalid signature")
         try await sign(for: "thumbrail-kiosk")
-        try await refusal("no signature that counts")
+        try await refusal("invalid signature")
         try await sign()
         try folder.write(
             "stick/thumbrail.key", #"{"role": "service", "holder": "Eve", "until": "\#(Self.date(days: 1))"}"#)
-        try await refusal("no signature that counts")
+        try await refusal("invalid signature")
         try await sign(#"{"role": "service", "holder": "Anna", "until": "2026-01-01"}"#)
-        try await refusal("its last day is over")
+        try await refusal("the key has expired")
         try await sign(#"{"role": "service", "holder": "Anna", "until": "TOMORROW", "panels": ["not-this-one"]}"#)
-        try await refusal("it is for other panels")
+        try await refusal("not valid on panel")
         try await sign(#"{"holder": "Anna"}"#)
-        try await refusal("“role” is the name of a role")
+        try await refusal("“role”: expected the name of a role")
         unlink(signers)
-        try await refusal("cannot be read")
+        try await refusal("cannot read the file of allowed signers")
     }
 
-    @Test("O2: a stick that lies about its files opens nothing, holds nothing up, and leads nowhere")
+    @Test("O2: A stick with links, pipes, folders or huge files opens nothing and blocks nothing")
     func hostile() async throws {
         try await sign()
         let (key, mark) = (stick + "/thumbrail.key", stick + "/thumbrail.key.sig")
@@ -121,7 +121,7 @@ struct ServiceKeyProgramTests {
                 unlink(path)
                 rmdir(path)
             }
-            // The same file elsewhere, behind a link.
+            // The same file behind a link.
             rename(path, folder.path + "/moved")
             symlink(folder.path + "/moved", path)
             try await refused("is not a regular file")
@@ -131,12 +131,12 @@ struct ServiceKeyProgramTests {
             try await refused("is not a regular file")
             symlink("/dev/zero", path)
             try await refused("is not a regular file")
-            // 4 GiB, of which none is on the disk.
+            // A sparse file of 4 GiB.
             close(open(path, O_WRONLY | O_CREAT, 0o644))
             truncate(path, 4 << 30)
-            try await refused("the file has more than")
+            try await refused("file too large")
             try folder.write("stick/" + (path == key ? "thumbrail.key" : "thumbrail.key.sig"), "")
-            try await refused("no signature that counts")
+            try await refused("invalid signature")
             let file = open(path, O_WRONLY | O_CREAT, 0o644)
             _ = write(file, whole, whole.count)
             close(file)

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import thumbrail
 
-/// What the program leaves when it crashes under a service manager.
+/// Crash reports under a service manager.
 @Suite("A crash", .timeLimit(.minutes(10)))
 struct CrashReportTests {
     private let folder: TemporaryFolder
@@ -27,7 +27,7 @@ struct CrashReportTests {
                 "XDG_STATE_HOME": folder.path,
             ])
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
-        // Until it sleeps in its loop: a signal may come to any thread of the start.
+        // Waits until the process sleeps in its loop: during the start a signal may hit any thread.
         try await wait("it does not come to rest") {
             program.threads == 1 && WholeFile.text("/proc/\(program.id)/status").contains("State:\tS")
         }
@@ -45,7 +45,7 @@ struct CrashReportTests {
     }
 
     @Test(
-        "by a signal ends the program with that signal, and the next start reports it with stack and log",
+        "A crash by a signal ends with that signal, and the next start reports its stack and log",
         arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT])
     func signals(signal: CInt) async throws {
         let first = try await start()
@@ -60,7 +60,7 @@ struct CrashReportTests {
         let text = WholeFile.text(report)
         #expect(text.hasPrefix("Thumbrail \(Version.current) crashed: signal \(signal) ("))
         #expect(text.contains("sent by process \(getpid())") && text.contains(kiosk))
-        // It has slept in the loop, which the program's own functions call.
+        // The process slept in the event loop, which the program's own functions call.
         let frames = text.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.contains("  0x") }
         #expect(frames.count >= 3)
         #expect(frames.contains { $0.contains("/thumbrail 0x") } && frames.contains { $0.contains("/libc.so") })
@@ -69,7 +69,7 @@ struct CrashReportTests {
         #expect(reports.count == 1)
     }
 
-    @Test("the stack's offsets name the program's own functions")
+    @Test("The offsets of the stack resolve to the program's own functions")
     func symbols() async throws {
         let first = try await start()
         first.send(SIGABRT)
@@ -84,7 +84,7 @@ struct CrashReportTests {
         try await end(second)
     }
 
-    @Test("without a word, as by kill -9, has a report without a stack, and an orderly end has none")
+    @Test("A process killed by SIGKILL gets a report without a stack, and a normal end gets none")
     func killed() async throws {
         try await end(try await start())
         let first = try await start()
@@ -94,13 +94,15 @@ struct CrashReportTests {
         let second = try await start()
         try await wait("there is no report\n\(second.errors)") { !reports.isEmpty }
         let text = WholeFile.text(try #require(reports.first))
-        #expect(text.contains("it was killed") && text.contains("none: no signal") && text.contains("first frame"))
+        #expect(
+            text.contains("killed, no signal recorded") && text.contains("none: no signal")
+                && text.contains("first frame"))
         try await end(second)
         try await end(try await start())
         #expect(reports.count == 1)
     }
 
-    @Test("ten reports stay, the newest ones")
+    @Test("The ten newest reports are kept")
     func many() async throws {
         for number in 1...12 {
             let program = try await start()
@@ -109,7 +111,7 @@ struct CrashReportTests {
             }
             program.send(SIGKILL)
             try await program.end()
-            // No start has to wait for its turn.
+            // The next start needs no backoff.
             unlink(folder.path + "/run/starts")
         }
         let last = try await start()
@@ -119,7 +121,7 @@ struct CrashReportTests {
         try await end(last)
     }
 
-    @Test("of which no start has come to say a word is reported by the next one that does")
+    @Test("A crash that no start has reported yet is reported by the next start that can")
     func unreported() async throws {
         _ = try CrashRecord(at: folder.path + "/run/crash.former", kiosk: "the one before")
         _ = try CrashRecord(at: folder.path + "/run/crash", kiosk: "the last one")
@@ -132,7 +134,7 @@ struct CrashReportTests {
     }
 
     @Test(
-        "record that is a pipe, a link, a folder, of another form, too long or nonsense holds no start up",
+        "A crash record that is a pipe, a link, a folder, of another format, too long or nonsense delays no start",
         arguments: ["pipe", "link", "folder", "form", "long", "nonsense"])
     func hostile(what: String) async throws {
         let path = folder.path + "/run/crash"
@@ -149,7 +151,7 @@ struct CrashReportTests {
             try folder.write("run/crash", bytes)
         }
         let program = try await start()
-        // What has the mark is taken for a crash of which nothing else is known.
+        // A record with the mark counts as a crash without details.
         if what == "nonsense" {
             try await wait("there is no report\n\(program.errors)") { !reports.isEmpty }
             let text = WholeFile.text(try #require(reports.first))
@@ -158,12 +160,12 @@ struct CrashReportTests {
         } else {
             #expect(!program.errors.contains("has crashed"))
         }
-        if what == "folder" { #expect(program.errors.contains("nothing will be known of a crash")) }
+        if what == "folder" { #expect(program.errors.contains("crashes are not recorded")) }
         #expect(WholeFile.text(outside) == "as it was")
         try await end(program)
     }
 
-    // MARK: The record by itself
+    // MARK: The crash record
 
     private func trace(_ body: (CrashRecord) throws -> Void) throws -> CrashTrace {
         let path = folder.path + "/record"
@@ -180,7 +182,7 @@ struct CrashReportTests {
             time: Timestamp(nanoseconds: Int64(number)))
     }
 
-    @Test("record keeps the last 32 touches, without those on the way, and without places that are secret")
+    @Test("The record keeps the last 32 touches, without moves, and without positions that are secret")
     func touches() throws {
         let trace = try trace { record in
             for number in 1...31 { record.note(touch(number), isSecret: false) }
@@ -194,10 +196,10 @@ struct CrashReportTests {
         #expect(trace.touches.suffix(2).map(\.position) == [nil, nil])
         #expect(trace.touches.suffix(2).map(\.deed) == [.ended, .cancelled])
         let text = CrashReport(trace: trace, found: 0).text
-        #expect(text.contains("finger 33 was lifted\n") && text.contains("finger 2 came down at 12, 7\n"))
+        #expect(text.contains("finger 33 ended\n") && text.contains("finger 2 began at 12, 7\n"))
     }
 
-    @Test("record with touches without number is read as far as it goes")
+    @Test("A record with invalid touch counts is read up to its limits")
     func lyingCounts() throws {
         let path = folder.path + "/record"
         _ = try CrashRecord(at: path, kiosk: "k")
@@ -210,7 +212,7 @@ struct CrashReportTests {
         #expect(CrashTrace(bytes.dropLast()) == nil && CrashTrace(bytes + [0]) == nil && CrashTrace([]) == nil)
     }
 
-    @Test("stack is told apart by modules, whose addresses count from where their file begins")
+    @Test("The stack is resolved to modules, with addresses relative to the beginning of each file")
     func modules() {
         let record = UnsafeMutableRawPointer.allocate(byteCount: CrashLayout.size, alignment: 8)
         record.initializeMemory(as: UInt8.self, repeating: 0, count: CrashLayout.size)

@@ -62,7 +62,7 @@ struct CrashSeriesTests {
 
     // MARK: From one start to the next
 
-    /// What the next start makes of a record in which some numbers are other ones.
+    /// Returns the crash series after a record, some numbers of which are overwritten.
     private func next(after series: CrashSeries, _ phase: CrashTrace.Phase, _ lies: [Int: UInt64] = [:]) throws
         -> CrashSeries
     {
@@ -79,7 +79,7 @@ struct CrashSeriesTests {
         return CrashWatch.series(after: trace)
     }
 
-    /// In seconds since the machine was switched on.
+    /// The seconds since the host was switched on.
     private var now: Int64 {
         var now = timespec()
         clock_gettime(CLOCK_BOOTTIME, &now)
@@ -111,7 +111,7 @@ struct CrashSeriesTests {
         }
         let page = try next(after: CrashSeries(), .safePage, lies)
         #expect(page.isBare && page.pause >= .seconds(CrashSeries.firstPause))
-        // A phase that there is not is that of a kiosk.
+        // An unknown phase counts as the kiosk's.
         #expect(try !next(after: CrashSeries(), .kiosk, [CrashLayout.phase: number | 4]).isBad)
     }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import thumbrail
 
-/// A kiosk that crashes where nothing can be written down of it.
-@Suite("Where no crash can be noted", .timeLimit(.minutes(10)))
+/// Crashes of a kiosk whose record cannot be written.
+@Suite("Crashes that cannot be recorded", .timeLimit(.minutes(10)))
 struct UncountedCrashTests {
     private let folder: TemporaryFolder
     private let listener: NotifyListener
@@ -18,9 +18,9 @@ struct UncountedCrashTests {
     }
 
     /// - Parameters:
-    ///   - isFull: whether not one byte has room in any file.
-    ///   - runtime: what the service manager calls its folder; nil for one that is as it should be.
-    ///   - state: where the state is kept.
+    ///   - isFull: Whether no file can have a single byte.
+    ///   - runtime: The runtime folder that the service manager names; `nil` for a valid one.
+    ///   - state: The folder of the state.
     private func start(isFull: Bool = false, runtime: String? = nil, state: String? = nil) throws -> RunningProgram {
         let environment = [
             "SDL_VIDEODRIVER": "dummy", "NOTIFY_SOCKET": listener.path,
@@ -30,7 +30,7 @@ struct UncountedCrashTests {
         guard isFull else {
             return try RunningProgram(command[0], Array(command.dropFirst()), environment: environment)
         }
-        // What it says goes through a pipe, to a program without that limit.
+        // The errors go through a pipe to a program without that limit.
         let script = "exec 2> >(exec cat >&2); trap '' XFSZ; ulimit -f 0; exec \"$@\""
         return try RunningProgram("/bin/bash", ["-c", script, "bash"] + command, environment: environment)
     }
@@ -44,7 +44,7 @@ struct UncountedCrashTests {
     }
 
     @Test(
-        "the kiosk is shown, its starts have a pause, and the log says why, once",
+        "The kiosk is displayed, its starts have a backoff, and the log has the reason once",
         arguments: ["full", "a file in its place", "not there", "the kernel's own"])
     func shown(what: String) async throws {
         let runtime: String? =
@@ -56,15 +56,15 @@ struct UncountedCrashTests {
             }
         let program = try start(isFull: runtime == nil, runtime: runtime)
         try await waitForFrame(program)
-        #expect(listener.lines.contains("STATUS=nobody can count how often it ends, next try in 2 seconds"))
-        #expect(count("nothing will be known of a crash", program) == 1)
-        #expect(count("nobody can count how often the kiosk ends", program) == 1)
+        #expect(listener.lines.contains("STATUS=cannot count its exits, retry in 2 s"))
+        #expect(count("crashes are not recorded", program) == 1)
+        #expect(count("cannot count the exits of the kiosk", program) == 1)
         #expect(!program.errors.contains("has crashed"))
         program.send(SIGTERM)
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("what was counted before there was no room leads to the safe page, once, and then the kiosk is tried again")
+    @Test("Crashes that were counted before lead to the safe page once, and then the kiosk is tried again")
     func third() async throws {
         var now = timespec()
         clock_gettime(CLOCK_BOOTTIME, &now)
@@ -74,7 +74,7 @@ struct UncountedCrashTests {
         try await waitForFrame(page)
         #expect(count("has crashed 3 times within a minute", page) == 1)
         try await wait("nothing is said of the report\n\(page.errors)") {
-            page.errors.contains("there is no report of it")
+            page.errors.contains("cannot write the crash report")
         }
         page.send(SIGKILL)
         #expect(try await page.end() == .killed(signal: SIGKILL))
@@ -86,10 +86,10 @@ struct UncountedCrashTests {
     }
 
     @Test(
-        "a report without a place is a line of the log, which the next start does not say again",
+        "A report that cannot be written is logged, and the next start does not repeat the line",
         arguments: [true, false])
     func noReport(isFile: Bool) async throws {
-        // The state's own folder is a file, or that of the reports is.
+        // A file takes the place of the state's folder, or of the reports' folder.
         if !isFile { mkdir(folder.path + "/thumbrail", 0o700) }
         try folder.write(isFile ? "thumbrail" : "thumbrail/crashes", "")
         for isLast in [false, true] {
@@ -97,7 +97,7 @@ struct UncountedCrashTests {
             try await waitForFrame(program)
             if isLast {
                 try await wait("nothing is said of the crash\n\(program.errors)") {
-                    program.errors.contains("there is no report of it")
+                    program.errors.contains("cannot write the crash report")
                 }
                 try await wait("it would be reported again") {
                     access(folder.path + "/run/crash.former", F_OK) != 0

@@ -1,7 +1,7 @@
 import Drawing
 import Rendering
 
-/// What people and window managers do to a display: moving the mouse, resizing windows, looking.
+/// Acts on a display as users and window managers do: moves the mouse, resizes windows, takes pictures.
 final class Desktop {
     private let connection: X11Connection
     private var root: UInt32 { connection.root }
@@ -43,7 +43,7 @@ final class Desktop {
         try fake(isDown ? 2 : 3, code)
     }
 
-    /// The code of the key that has each symbol without the shift key.
+    /// Returns the code of the key for each symbol without the shift key.
     func keyCodes() throws -> [UInt32: UInt8] {
         let first: UInt8 = 8
         let count: UInt8 = 248
@@ -58,7 +58,7 @@ final class Desktop {
         return codes
     }
 
-    /// FakeInput of the XTEST extension.
+    /// Sends FakeInput of the XTEST extension.
     private func fake(_ type: UInt8, _ detail: UInt8, _ x: Int = 0, _ y: Int = 0) throws {
         var body: [UInt8] = [type, detail, 0, 0]
         for number in [0, root, 0, 0] { body.append(number: number) }
@@ -71,12 +71,12 @@ final class Desktop {
 
     // MARK: Windows
 
-    /// The windows that are seen, the topmost last.
+    /// Returns the visible windows, the topmost last.
     func visibleWindows() throws -> [UInt32] {
         let tree = try connection.ask(15, 0, bytes(root))
         let count = Int(tree.number(at: 16, as: UInt16.self))
         return try (0..<count).map { tree.number(at: 32 + 4 * $0) }.filter { window in
-            // GetWindowAttributes: mapped with all of its ancestors.
+            // GetWindowAttributes: the window and all of its ancestors are mapped.
             try connection.ask(3, 0, bytes(window))[26] == 2
         }
     }
@@ -121,12 +121,12 @@ final class Desktop {
         try connection.send(42, 0, bytes(window, 0))
     }
 
-    /// The focus goes where no window has it.
+    /// Moves the focus away from all windows.
     func focusNothing() throws {
         try focus(0)
     }
 
-    /// What the cross in a window's frame does.
+    /// Sends the message of a window's close button.
     func askToClose(_ window: UInt32) throws {
         var event: [UInt8] = [33, 32, 0, 0]
         for number in try [window, atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"), 0, 0, 0, 0] {
@@ -142,9 +142,9 @@ final class Desktop {
         return try connection.ask(16, 0, body + Array(name.utf8)).number(at: 8)
     }
 
-    // MARK: Looking
+    // MARK: Pictures
 
-    /// What is seen in a part of the display.
+    /// Returns the picture of a part of the display.
     func picture(of area: PixelRect) throws -> PixelBuffer {
         let buffer = try PixelBuffer(size: PixelSize(width: area.width, height: area.height))
         var body = bytes(root)
@@ -158,15 +158,15 @@ final class Desktop {
         return buffer
     }
 
-    /// From now on, counts what is drawn on the display.
+    /// Starts to count the rectangles that are drawn on the display.
     func watchDrawing() throws {
         let damage = try connection.find(extension: "DAMAGE").opcode
-        // QueryVersion, without which the server refuses to work; Create, for raw rectangles.
+        // QueryVersion, which the server requires; Create, for raw rectangles.
         _ = try connection.ask(damage, 0, bytes(1, 1))
         try connection.send(damage, 1, bytes(connection.newID(), root, 0))
     }
 
-    /// How many rectangles were drawn since ``watchDrawing()``, and one that stands for what was there before.
+    /// Returns the number of rectangles since ``watchDrawing()``, and one for the content before.
     func drawnRectangles() throws -> Int {
         try connection.count(ofEvent: connection.find(extension: "DAMAGE").firstEvent)
     }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A display's turn, which ends with this: only a few are there at once, since dozens that start together leave no processor time to each
-/// other, and what a test waits for comes too late.
+/// A permit to run a display, released on deinitialization. Dozens of displays that start together exhaust the
+/// processor time and cause timeouts, so only a few run at once.
 final class DisplayTurn {
     private static let free = Mutex(6)
 
-    /// Waits for it; after a minute it waits no longer, since others may wait for this test themselves.
+    /// Waits for a permit, for at most a minute, because other tests may wait for this one.
     init() async throws {
         for _ in 0..<3000 {
             let isFree = Self.free.withLock { free in

@@ -1,9 +1,9 @@
-/// A keyboard at a display: keys by the names that X has for them.
+/// A keyboard at a display, with the key names of X.
 final class Keyboard {
     private let desktop: Desktop
     private let codes: [UInt32: UInt8]
 
-    /// X's numbers of keys (keysymdef.h).
+    /// X's key symbols (keysymdef.h).
     enum Name: UInt32 {
         case backspace = 0xFF08
         case tab = 0xFF09

@@ -1,4 +1,4 @@
-/// Numbers as X clients on this machine write them.
+/// Numbers in the byte order of X clients on this host.
 extension [UInt8] {
     mutating func append(number: some FixedWidthInteger) {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }

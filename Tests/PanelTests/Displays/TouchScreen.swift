@@ -17,8 +17,8 @@ final class TouchScreen {
     private var positions: [Int: (x: Double, y: Double)] = [:]
 
     /// - Parameters:
-    ///   - path: the socket that the driver's configuration names.
-    ///   - width: the display's size, which the screen covers.
+    ///   - path: The socket in the driver's configuration.
+    ///   - width: The width of the display, which the touch screen covers.
     init(path: String, width: Int, height: Int) throws {
         socket = try UnixSocket(path)
         size = (Double(width), Double(height))
@@ -55,7 +55,8 @@ final class TouchScreen {
         var body: [UInt8] = []
         body.append(number: UInt32(finger))
         body.append(number: phase.rawValue)
-        // 64 valuators, of which a touch screen has X and Y first, from 0 to 65535; then as many not accelerated.
+        // 64 valuators, the first two of which are X and Y of a touch screen, from 0 to 65535; then 64 unaccelerated
+        // ones.
         body.append(number: UInt32(0))
         body.append(number: UInt64(0b11))
         body.append(number: UInt32(0))
@@ -63,7 +64,7 @@ final class TouchScreen {
         body.append(number: position.y * 65535 / size.height)
         for _ in 2..<128 { body.append(number: 0.0) }
         try send(.touch, body)
-        // Answered when the server is through with all that was sent.
+        // The server replies when it has processed all events.
         try send(.wait, [])
         _ = try socket.read(8)
     }

@@ -16,10 +16,10 @@ final class UnixSocket {
             }
         }
         guard result == 0 else {
-            // Its end, which comes here as well, closes it.
+            // `deinit`, which also runs here, closes the descriptor.
             throw Failure("\(path) does not answer: \(systemError())")
         }
-        // Nothing takes as long, unless the other end hangs.
+        // The timeout for a peer that hangs.
         var limit = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
@@ -54,7 +54,7 @@ final class UnixSocket {
         return bytes
     }
 
-    /// True when something can be read at once.
+    /// Whether bytes can be read without waiting.
     var hasBytes: Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0

@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Stands between a compositor and its clients, and lets through only so much of what the compositor says.
+/// Relays between a compositor and its clients, and passes on only a limited number of the compositor's bytes.
 final class WaylandRelay: Sendable {
-    /// What comes then.
+    /// The behaviour after the limit.
     enum End: Sendable {
-        /// The connection is closed, as by a compositor that ends.
+        /// The connection is closed, as if the compositor ended.
         case closed
-        /// Nothing more is said, as by a compositor that hangs.
+        /// The connection stays open without data, as if the compositor hung.
         case silent
     }
 
-    /// The socket that clients connect to.
+    /// The socket for the clients.
     let path: String
     private let target: String
     private let end: End
@@ -19,7 +19,7 @@ final class WaylandRelay: Sendable {
     private let listener: CInt
     private let passed = Atomic<Int>(0)
 
-    /// How many bytes of the compositor's went through up to now.
+    /// The number of compositor bytes passed on so far.
     var count: Int { passed.load(ordering: .relaxed) }
 
     init(at path: String, to target: String, limit: Int, then end: End) throws {
@@ -39,12 +39,12 @@ final class WaylandRelay: Sendable {
         pthread_detach(thread)
     }
 
-    /// Takes no more clients.
+    /// Stops accepting clients.
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
-    /// One client after the other.
+    /// Serves one client after the other.
     private func serve() {
         while true {
             let client = accept(listener, nil, nil)
@@ -66,7 +66,7 @@ final class WaylandRelay: Sendable {
                 let left = limit - count
                 if left <= 0 {
                     guard end == .silent else { return }
-                    // Until the client itself has enough.
+                    // Waits until the client closes the connection.
                     poll(&polled, 1, -1)
                     while Self.pass(from: client, to: compositor, atMost: 65536) > 0 {}
                     return
@@ -78,7 +78,7 @@ final class WaylandRelay: Sendable {
         }
     }
 
-    /// With the descriptors that come along: what the kernel says of them is what it wants to be told.
+    /// Passes on bytes with their file descriptors: the received control message is sent unchanged.
     private static func pass(from source: CInt, to target: CInt, atMost count: Int) -> Int {
         withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { bytes in
             withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { control in
@@ -93,7 +93,7 @@ final class WaylandRelay: Sendable {
                     guard received > 0 else { return received }
                     part.pointee.iov_len = received
                     let sent = sendmsg(target, &message, Int32(MSG_NOSIGNAL))
-                    // Behind the head of 16 bytes, which begins with the length of what is there.
+                    // The descriptors follow a header of 16 bytes, which begins with the message's length.
                     guard message.msg_controllen >= 16 else { return sent }
                     for offset in stride(from: 16, to: control.load(as: Int.self), by: 4) {
                         close(control.load(fromByteOffset: offset, as: CInt.self))
@@ -105,7 +105,7 @@ final class WaylandRelay: Sendable {
     }
 }
 
-/// A socket's path in the form in which the kernel takes it.
+/// Calls a function with the address of a socket's path.
 private func withSocketAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> CInt) -> CInt {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

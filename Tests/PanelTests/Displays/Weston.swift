@@ -2,33 +2,33 @@ import Drawing
 import Glibc
 import Testing
 
-/// A Wayland compositor with one or more screens, each of them a window of an X server that nobody sees; it ends with the test.
+/// A Wayland compositor whose screens are windows of a virtual X server; it ends with the test.
 final class Weston {
     let server: XServer
     private let program: RunningProgram
     private let folder: TemporaryFolder
     private static let socket = "wayland-7"
 
-    /// Its socket.
+    /// The path of its socket.
     var path: String { "\(folder.path)/\(Self.socket)" }
 
-    /// Where its clients find sockets.
+    /// The runtime folder of its clients.
     var runtimeFolder: String { folder.path }
 
-    /// The variables by which programs find it.
+    /// The environment variables of its clients.
     var environment: [String: String] { ["XDG_RUNTIME_DIR": folder.path, "WAYLAND_DISPLAY": Self.socket] }
 
     /// - Parameters:
-    ///   - size: a screen's pixels.
-    ///   - scale: pixels to a unit of its clients.
-    ///   - screens: how many there are.
+    ///   - size: The size of a screen in pixels.
+    ///   - scale: The pixels of a logical unit of its clients.
+    ///   - screens: The number of screens.
     init(
         _ size: PixelSize, scale: Int = 1, screens: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let room = PixelSize(width: size.width * screens + 100, height: size.height + 100)
         server = try await .virtual(room, sourceLocation: sourceLocation)
         folder = try TemporaryFolder()
-        // Its own measure of a screen is that of its clients.
+        // Weston takes the size of a screen in logical units.
         let arguments = [
             "--backend=x11-backend.so", "--use-pixman", "--shell=kiosk-shell.so", "--no-config", "--idle-time=0",
             "--width=\(size.width / scale)", "--height=\(size.height / scale)", "--scale=\(scale)",
@@ -38,7 +38,7 @@ final class Weston {
             arguments, ["DISPLAY": server.environment["DISPLAY"] ?? ""], folder, sourceLocation)
     }
 
-    /// One without screens to look at and without a seat.
+    /// Starts a headless compositor without a seat.
     static func withoutSeat(
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> (program: RunningProgram, folder: TemporaryFolder, environment: [String: String]) {
@@ -66,7 +66,7 @@ final class Weston {
         return program
     }
 
-    /// As if its process had crashed.
+    /// Kills the process, as in a crash.
     func kill() async throws {
         program.send(SIGKILL)
         try await program.end()

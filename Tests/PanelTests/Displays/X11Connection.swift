@@ -4,7 +4,7 @@ final class X11Connection {
     private let socket: UnixSocket
     private var lastID: UInt32
     private var extensions: [String: (opcode: UInt8, firstEvent: UInt8)] = [:]
-    /// How many events of each kind came in.
+    /// The number of received events of each kind.
     private var events: [UInt8: Int] = [:]
 
     init(display: Int) throws {
@@ -28,8 +28,8 @@ final class X11Connection {
     // MARK: Requests
 
     /// - Parameters:
-    ///   - detail: the request's second byte.
-    ///   - body: what follows its first four.
+    ///   - detail: The second byte of the request.
+    ///   - body: The request after its first four bytes.
     func send(_ opcode: UInt8, _ detail: UInt8 = 0, _ body: [UInt8] = []) throws {
         var body = body
         body.pad(toMultipleOf: 4)
@@ -38,7 +38,7 @@ final class X11Connection {
         try socket.write(request + body)
     }
 
-    /// Sends a request and waits for its reply: the first 32 bytes of it, and a way to read what follows them.
+    /// Sends a request, and reads its reply: the first 32 bytes, then the rest by `read`.
     func ask<Result>(
         _ opcode: UInt8, _ detail: UInt8 = 0, _ body: [UInt8] = [],
         read: (_ head: [UInt8], _ count: Int, _ socket: UnixSocket) throws -> Result
@@ -73,9 +73,9 @@ final class X11Connection {
         return (reply[9], reply[10])
     }
 
-    /// How many events of a kind came in up to now.
+    /// Returns the number of events of a kind received so far.
     func count(ofEvent kind: UInt8) throws -> Int {
-        // GetInputFocus: when its reply is here, everything before it is.
+        // GetInputFocus: its reply arrives after all earlier events.
         _ = try ask(43)
         return events[kind] ?? 0
     }

@@ -2,17 +2,17 @@ import Drawing
 import Glibc
 import Testing
 
-/// A display that nobody sees; it ends with the test, or when the tests' own connection to it is lost.
+/// A virtual display, which ends with the test, or when the tests' own connection to it is lost.
 final class XServer {
     let desktop: Desktop
-    /// Nil without touch devices.
+    /// The touch screen; `nil` if the display has none.
     let touchScreen: TouchScreen?
     private let server: RunningProgram
     private let folder: TemporaryFolder
     private let number: Int
     private let turn: DisplayTurn
 
-    /// The variables by which programs find the display.
+    /// The environment variables of programs on the display.
     var environment: [String: String] { ["DISPLAY": ":\(number)", "SDL_VIDEODRIVER": "x11"] }
 
     private init(
@@ -36,7 +36,7 @@ final class XServer {
         }
     }
 
-    /// A display with a mouse.
+    /// Starts a display with a mouse.
     static func virtual(
         _ size: PixelSize, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> XServer {
@@ -45,7 +45,7 @@ final class XServer {
             touchScreenSize: nil, sourceLocation: sourceLocation)
     }
 
-    /// A display with a touch screen: Xorg with its `dummy` display and its `inputtest` devices.
+    /// Starts a display with a touch screen: Xorg with its `dummy` display and its `inputtest` devices.
     static func touch(_ size: PixelSize, sourceLocation: SourceLocation = #_sourceLocation) async throws -> XServer {
         let folder = try TemporaryFolder()
         let configuration = try folder.write("xorg.conf", configuration(size, folder: folder.path))
@@ -56,10 +56,10 @@ final class XServer {
     }
 
     deinit {
-        // Killed, it would leave its lock behind.
+        // After SIGKILL the server would leave its lock file.
         server.send(SIGTERM)
         for _ in 1...500 where !server.hasEnded { usleep(10_000) }
-        // Its number may be another server's by now, with that one's lock and socket.
+        // Another server may have taken the number, with its own lock and socket.
         let lock = "/tmp/.X\(number)-lock"
         guard Int32(WholeFile.text(lock).split(separator: "\n").first?.split(separator: " ").first ?? "") == server.id
         else { return }
@@ -67,7 +67,7 @@ final class XServer {
         unlink(lock)
     }
 
-    /// As if its process had crashed.
+    /// Kills the process, as in a crash.
     func kill() async throws {
         server.send(SIGKILL)
         try await server.end()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import thumbrail
 
-/// Boards with a device tree: what their kernels show in files.
-@Suite("The doctor and boards")
+/// Boards with a device tree, from the files of their kernels.
+@Suite("The doctor on boards")
 @MainActor struct BoardTests {
-    /// A Raspberry Pi on which all is well: its kernel's nodes are those of `bcm2711-rpi-4-b.dts` and its drivers.
+    /// Makes a healthy Raspberry Pi: the nodes are those of `bcm2711-rpi-4-b.dts` and its drivers.
     private func raspberryPi() throws -> FakePanel {
         let panel = try FakePanel()
         try panel.link("/proc/device-tree", "/sys/firmware/devicetree/base")
@@ -23,7 +23,7 @@ import Testing
         return panel
     }
 
-    @Test("a Raspberry Pi is named first, and one on which all is well has no complaint")
+    @Test("The doctor names a Raspberry Pi first, and has no complaint about a healthy one")
     func healthy() throws {
         let panel = try raspberryPi()
         #expect(panel.complaints() == [])
@@ -31,14 +31,14 @@ import Testing
         #expect(first == .ok("board", "Raspberry Pi 4 Model B Rev 1.4"))
     }
 
-    /// One thing that is not as it should be on a Raspberry Pi.
+    /// A fault of a Raspberry Pi.
     nonisolated struct Fault: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var complaints: [Finding]
         var make: @MainActor @Sendable (FakePanel) throws -> Void
     }
 
-    @Test("what a Raspberry Pi lacks is said with its own remedy, and nothing else", arguments: faults)
+    @Test("Each fault of a Raspberry Pi is reported with its own remedy, and nothing else is", arguments: faults)
     func fault(fault: Fault) throws {
         let panel = try raspberryPi()
         try fault.make(panel)
@@ -50,8 +50,9 @@ import Testing
             testDescription: "the firmware rules the screen",
             complaints: [
                 .wrong(
-                    "board", "the firmware rules the screen (vc4-fkms-v3d), which Raspberry Pi OS supports no longer",
-                    "dtoverlay=vc4-kms-v3d in its place in /boot/firmware/config.txt, then restart")
+                    "board",
+                    "the firmware controls the display (vc4-fkms-v3d); Raspberry Pi OS no longer supports this",
+                    "replace it with dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt, then reboot")
             ]
         ) { try $0.write("/sys/firmware/devicetree/base/soc/firmwarekms@7e600000/status", "okay\0") },
         Fault(
@@ -59,8 +60,8 @@ import Testing
             complaints: [
                 .wrong(
                     "board",
-                    "the driver of the screen (vc4) is not loaded: there are no page flips, and no display is found",
-                    "dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt, then restart")
+                    "the display driver (vc4) is not loaded: no page flips, no display detection",
+                    "set dtoverlay=vc4-kms-v3d in /boot/firmware/config.txt, then reboot")
             ]
         ) {
             $0.remove("/sys/class/drm")
@@ -72,8 +73,9 @@ import Testing
             complaints: [
                 .wrong(
                     "board",
-                    "the supply's voltage is too low: the board slows down, and what it writes may be lost",
-                    "a stronger supply and a shorter cable; what has been since the start: vcgencmd get_throttled")
+                    "undervoltage: the board is throttled, and written data may be lost",
+                    "use a stronger power supply and a shorter cable; for events since the start: vcgencmd get_throttled"
+                )
             ]
         ) { try $0.write("/sys/class/hwmon/hwmon1/in0_lcrit_alarm", "1\n") },
         Fault(
@@ -83,16 +85,16 @@ import Testing
             testDescription: "a cursor blinks, and there is no GRUB",
             complaints: [
                 .note(
-                    "kernel", "a cursor blinks until the kiosk starts",
-                    "add vt.global_cursor_default=0 to the one line of /boot/firmware/cmdline.txt, then restart")
+                    "kernel", "a cursor is visible until the kiosk starts",
+                    "add vt.global_cursor_default=0 to the line in /boot/firmware/cmdline.txt, then reboot")
             ]
         ) { try $0.write("/proc/cmdline", "console=tty1 quiet\n") },
         Fault(
             testDescription: "a cursor blinks on an older system",
             complaints: [
                 .note(
-                    "kernel", "a cursor blinks until the kiosk starts",
-                    "add vt.global_cursor_default=0 to the one line of /boot/cmdline.txt, then restart")
+                    "kernel", "a cursor is visible until the kiosk starts",
+                    "add vt.global_cursor_default=0 to the line in /boot/cmdline.txt, then reboot")
             ]
         ) {
             $0.remove("/boot/firmware")
@@ -104,7 +106,7 @@ import Testing
             complaints: [
                 .wrong(
                     "board",
-                    "this system's programs are 32-bit ones, whatever its kernel is: Thumbrail is built for 64 bits",
+                    "the userland of this system is 32-bit; Thumbrail requires a 64-bit userland",
                     "install a 64-bit system (arm64), such as Raspberry Pi OS Lite (64-bit)")
             ]
         ) { try $0.write("/bin/sh", elf(bits: 1, machine: 40)) },
@@ -120,21 +122,21 @@ import Testing
         Fault(
             testDescription: "no display is connected, and what writes into memory is no place for one",
             complaints: [
-                .wrong("screen", "no display is connected to HDMI-A-1", "plug one in and switch it on")
+                .wrong("screen", "no display is connected to HDMI-A-1", "connect a display and switch it on")
             ]
         ) { try $0.write("/sys/class/drm/card0-HDMI-A-1/status", "disconnected\n") },
     ]
 
-    /// The first bytes of a program.
+    /// Returns the first bytes of a program.
     private nonisolated static func elf(bits: UInt8, machine: UInt8) -> [UInt8] {
         [0x7F, 0x45, 0x4C, 0x46, bits, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, machine, 0, 1, 0, 0, 0]
     }
 
-    @Test("another board is named, and no more is said of it; a machine without a device tree has none")
+    @Test("Another board is only named, and a host without a device tree has no board")
     func others() throws {
         let panel = try FakePanel()
         #expect(Board(panel.machine) == nil)
-        // Neither a screen's driver nor a supply of a Raspberry Pi is asked for, whatever the model says.
+        // The checks of a Raspberry Pi's screen driver and supply depend on the compatible string, not on the model.
         try panel.write("/proc/device-tree/model", "Raspberry Pi killer\0")
         try panel.write("/proc/device-tree/compatible", "vendor,board\0rockchip,rk3399\0")
         try panel.write("/proc/device-tree/soc/firmwarekms@7e600000/status", "okay\0")
@@ -144,7 +146,7 @@ import Testing
         #expect(findings == [.ok("board", "Raspberry Pi killer")])
     }
 
-    @Test("a model that is missing, endless or no text does no harm")
+    @Test("A model that is missing, endless or no text does no harm")
     func models() throws {
         let panel = try FakePanel()
         func model(_ bytes: [UInt8]) throws -> String? {
@@ -162,10 +164,10 @@ import Testing
     }
 
     @Test(
-        "a watchdog that does not take the time is said not to be used",
+        "A watchdog that refuses the configured time is reported as unused",
         arguments: [
             ("15\n", "30s", true), ("15\n", "1min", true), ("15\n", "15", false), ("15\n", "infinitely", false),
-            // What drivers say that leave longer times to the kernel, and older kernels.
+            // Drivers that leave longer times to the kernel, and older kernels.
             ("0\n", "1min 30s", false), ("", "30s", false),
         ])
     func watchdog(longest: String, setting: String, isRefused: Bool) throws {
@@ -176,12 +178,12 @@ import Testing
         try panel.write("/etc/systemd/system.conf.d/99-thumbrail.conf", settings)
         let expected = Finding.wrong(
             "watchdog",
-            "the machine's watchdog takes 15 s at the most: with RuntimeWatchdogSec=\(setting) it is not used",
+            "the maximum timeout of the hardware watchdog is 15 s: with RuntimeWatchdogSec=\(setting) it is not used",
             "set it to 15s in /etc/systemd/system.conf.d/zz-watchdog.conf, then: systemctl daemon-reexec")
         #expect(panel.complaints() == (isRefused ? [expected] : []))
     }
 
-    @Test("a watchdog that stands still although it is asked for is said to")
+    @Test("A configured watchdog that does not run is reported")
     func stillWatchdog() throws {
         let panel = try FakePanel()
         try panel.write("/sys/class/watchdog/watchdog0/state", "inactive\n")
@@ -190,12 +192,12 @@ import Testing
         #expect(
             panel.complaints() == [
                 .wrong(
-                    "watchdog", "the machine's watchdog does not run, although RuntimeWatchdogSec is 30s",
-                    "see why: journalctl -b _PID=1 -g 'watchdog|set timeout'")
+                    "watchdog", "the hardware watchdog is inactive, although RuntimeWatchdogSec is 30s",
+                    "check: journalctl -b _PID=1 -g 'watchdog|set timeout'")
             ])
     }
 
-    @Test("times are read as systemd reads them")
+    @Test("Time spans are parsed as by systemd")
     func times() {
         #expect(TimeSpan.seconds("90") == 90)
         #expect(TimeSpan.seconds("1min 30s") == 90)
@@ -206,9 +208,9 @@ import Testing
     }
 
     @Test(
-        "a root file system in memory is said to forget, unless the state has one of its own",
+        "A root file system in memory is reported as volatile, unless the state has its own file system",
         arguments: [
-            // As overlayroot mounts it, and as the older raspi-config did.
+            // The mounts of overlayroot and of the older raspi-config.
             ("overlayroot / overlay rw,lowerdir=/media/root-ro,upperdir=/media/root-rw/overlay 0 0", "", true),
             ("overlay / overlay rw,lowerdir=/lower,upperdir=/upper/data 0 0", "boot=overlay ", true),
             ("overlayroot / overlay rw,upperdir=/media/root-rw/overlay 0 0\n/dev/sda3 /var/lib ext4 rw 0 0", "", false),
@@ -222,6 +224,6 @@ import Testing
         try panel.write("/proc/mounts", "tmpfs-root /media/root-rw tmpfs rw,relatime 0 0\n\(root)\n")
         let complaints = panel.complaints()
         #expect(complaints.map(\.topic) == (isForgotten ? ["space"] : []))
-        #expect(complaints.allSatisfy { $0.level == .note && $0.text.contains("a restart forgets") })
+        #expect(complaints.allSatisfy { $0.level == .note && $0.text.contains("are lost at the next boot") })
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("The doctor, on a panel that shows its kiosk by a compositor")
+@Suite("The doctor on a panel with a compositor")
 @MainActor struct CompositorTests {
     private let panel: FakePanel
 
@@ -13,7 +13,7 @@ import Testing
             "KIOSK=\"/srv/thumbrail/kiosk.yaml\"\nOPTIONS=\"--output wayland --verbose\"\n")
     }
 
-    @Test("one that has it is told so")
+    @Test("A panel with a compositor is confirmed")
     func healthy() throws {
         try panel.write("/usr/bin/weston", "")
         try panel.link(
@@ -22,14 +22,14 @@ import Testing
         #expect(Doctor.findings(panel.machine, kiosk: nil).contains { $0.topic == "wayland" && $0.level == .ok })
     }
 
-    @Test("one that has none, or does not start it, is told what is missing")
+    @Test("A missing compositor, or one that does not start with the kiosk, is reported")
     func missing() throws {
-        #expect(try complaint().contains("there is no /usr/bin/weston"))
+        #expect(try complaint().contains("compositor not found: /usr/bin/weston"))
         try panel.write("/usr/bin/weston", "")
         #expect(try complaint().contains("does not start with the kiosk"))
     }
 
-    /// The only one, which is a mistake and has a remedy.
+    /// Returns the only complaint, which is an error with a remedy.
     private func complaint() throws -> String {
         let complaints = panel.complaints()
         #expect(complaints.count == 1, "\(complaints)")

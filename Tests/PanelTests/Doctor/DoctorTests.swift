@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The doctor")
 @MainActor struct DoctorTests {
-    @Test("a panel on which all is well has no complaint, and each topic is mentioned")
+    @Test("A healthy panel has no complaint, and each topic is mentioned")
     func healthy() throws {
         let panel = try FakePanel()
         let findings = Doctor.findings(panel.machine, kiosk: nil)
@@ -20,12 +20,12 @@ import Testing
         #expect(texts.contains("Glass Ltd. Touch (event2), many fingers, 0…4095 × 0…2559"))
     }
 
-    /// One thing that is not as it should be.
+    /// A fault of a panel.
     nonisolated struct Fault: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var level: Finding.Level
         var topic: String
-        /// What the finding has to say.
+        /// A part of the finding's text.
         var says: String
         var make: @MainActor @Sendable (FakePanel) throws -> Void
 
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("what is not as it should be is found, and nothing else is", arguments: faults)
+    @Test("Each fault is found, and nothing else is", arguments: faults)
     func fault(fault: Fault) throws {
         let panel = try FakePanel()
         try fault.make(panel)
@@ -60,37 +60,40 @@ import Testing
 
     private nonisolated static let installed: [Fault] = [
         Fault(
-            "a link of the panel's leads elsewhere", .wrong, "files", "does not lead to \(packaged)/thumbrail.service"
+            "a link of the panel's leads elsewhere", .wrong, "files", "does not point to \(packaged)/thumbrail.service"
         ) {
             let link = "\(units)/multi-user.target.wants/thumbrail.service"
             try $0.write(Manifest.ofPanel, "link\t\(packaged)/thumbrail.service\t\(link)")
             try $0.link(link, "../other.service")
         },
-        Fault("the program may not be run", .wrong, "files", "cannot be run") {
+        Fault("the program may not be run", .wrong, "files", "is not executable") {
             $0.setMode("/usr/bin/thumbrail", 0o644)
         },
-        Fault("the program that decodes pictures is missing", .wrong, "files", "no picture can be shown") {
+        Fault("the program that decodes pictures is missing", .wrong, "files", "images are not decoded") {
             $0.remove("/usr/libexec/thumbrail/thumbrail-pictures")
         },
         Fault("the package is not installed", .wrong, "files", "the package thumbrail is not installed") {
             $0.remove(Manifest.ofPackage)
         },
-        Fault("nobody has made it a panel", .wrong, "files", "has not been made a panel yet") {
+        Fault("nobody has made it a panel", .wrong, "files", "no kiosk is installed") {
             try $0.write(Manifest.ofPanel, "folder\t-\t/etc/thumbrail\nuser\t-\tthumbrail\n")
         },
         Fault("a unit of the machine's own hides the kiosk", .wrong, "access", "by PrivateTmp=yes of its unit") {
-            // It comes before the package's.
+            // It takes precedence over the package's unit.
             try $0.write("\(units)/thumbrail.service", "[Service]\nPrivateTmp=yes\n")
             try $0.write("/tmp/rows.json", "[]")
             try $0.write(
                 "/srv/thumbrail/kiosk.yaml",
                 "title: K\ntabs: [{title: A, json: {file: \($0.root)/tmp/rows.json, title: t}}]\n")
         },
-        Fault("the kiosk may not be read", .wrong, "access", "thumbrail may not read /srv/thumbrail/kiosk.yaml") {
-            // Whatever its group and all others may: its owner is the kiosk's user here.
+        Fault("the kiosk may not be read", .wrong, "access", "thumbrail cannot read /srv/thumbrail/kiosk.yaml") {
+            // The kiosk's user is the owner here, so the modes of group and others do not apply.
             $0.setMode("/srv/thumbrail/kiosk.yaml", 0o077)
         },
-        Fault("a folder of the kiosk's may not be passed", .wrong, "access", "may not pass /srv/thumbrail, where") {
+        Fault(
+            "a folder of the kiosk's may not be passed", .wrong, "access",
+            "cannot search /srv/thumbrail, which contains"
+        ) {
             try $0.write(Manifest.ofPanel, "kiosk\tx\t/srv/thumbrail/kiosk.yaml\n")
             $0.setMode("/srv/thumbrail", 0o677)
         },
@@ -100,7 +103,7 @@ import Testing
             try $0.write("/srv/more/a.png", onePixel)
             $0.setMode("/srv/more/a.png", 0)
         },
-        Fault("a JSON file may not be read", .wrong, "access", "may not read /srv/rows/rows.json") {
+        Fault("a JSON file may not be read", .wrong, "access", "cannot read /srv/rows/rows.json") {
             try $0.write("/srv/rows/rows.json", "[]")
             try $0.write(
                 "/srv/thumbrail/kiosk.yaml",
@@ -128,13 +131,13 @@ import Testing
         Fault("the machine's watchdog is not used", .note, "watchdog", "is not used (RuntimeWatchdogSec=off)") {
             try $0.write("/sys/class/watchdog/watchdog0/identity", "x\n")
         },
-        Fault("the kiosk does not start by itself", .wrong, "service", "does not start with the machine") {
+        Fault("the kiosk does not start by itself", .wrong, "service", "does not start at boot") {
             $0.remove("\(units)/multi-user.target.wants/thumbrail.service")
         },
         Fault("the unit is masked", .wrong, "service", "masked") {
             try $0.link("\(units)/thumbrail.service", "/dev/null")
         },
-        Fault("the console's lock is gone", .wrong, "service", "the console is open") {
+        Fault("the console's lock is gone", .wrong, "service", "the console is not locked") {
             $0.remove("\(packaged)/thumbrail-console.service")
         },
         Fault("a desktop starts as well", .wrong, "service", "a desktop starts") {
@@ -146,18 +149,18 @@ import Testing
     ]
 
     private nonisolated static let running: [Fault] = [
-        Fault("the kiosk does not run", .wrong, "service", "does not run") {
+        Fault("the kiosk does not run", .wrong, "service", "is not running") {
             try $0.write("/sys/fs/cgroup/system.slice/thumbrail.service/cgroup.procs", "")
         },
         Fault("the kiosk ends again and again", .wrong, "service", "9 starts in a row") {
             try $0.write("/run/thumbrail/starts", "9 1234\n")
         },
-        Fault("udev does not run", .wrong, "udev", "does not run") { $0.remove("/run/udev/control") },
-        Fault("udev has seen nothing", .wrong, "udev", "has not looked") { $0.remove("/run/udev/data") },
-        Fault("there is no user", .wrong, "access", "no user thumbrail") {
+        Fault("udev does not run", .wrong, "udev", "is not running") { $0.remove("/run/udev/control") },
+        Fault("udev has seen nothing", .wrong, "udev", "has no data") { $0.remove("/run/udev/data") },
+        Fault("there is no user", .wrong, "access", "user not found: thumbrail") {
             try $0.write("/etc/passwd", "root:x:0:0:::\n")
         },
-        Fault("the user's terminal is another's", .wrong, "access", "/dev/tty1 does not belong") {
+        Fault("the user's terminal is another's", .wrong, "access", "the owner of /dev/tty1 is not thumbrail") {
             try $0.write("/etc/passwd", "thumbrail:x:\(getuid() + 1):900:::\n")
         },
         Fault("a card belongs to a group of others", .wrong, "access", "/dev/dri/card0") {
@@ -167,7 +170,7 @@ import Testing
         Fault("the user lacks a group", .wrong, "access", "not in the group input") {
             try $0.write("/etc/group", "input:x:901:\nvideo:x:\(getgid()):thumbrail\n")
         },
-        Fault("the state cannot be written", .wrong, "space", "cannot be written") {
+        Fault("the state cannot be written", .wrong, "space", "is not writable") {
             $0.probe.space = Space(free: 1 << 30, isReadOnly: true)
         },
         Fault("the disk is full", .wrong, "space", "3 MiB") {
@@ -176,8 +179,8 @@ import Testing
         Fault("the disk is almost full", .note, "space", "100 MiB") {
             $0.probe.space = Space(free: 100 << 20, isReadOnly: false)
         },
-        Fault("the clock is in the past", .wrong, "clock", "before the time") { $0.probe.now = 1000 },
-        Fault("nobody sets the clock", .note, "clock", "not set") { $0.probe.isClockSynchronised = false },
+        Fault("the clock is in the past", .wrong, "clock", "earlier than the installation") { $0.probe.now = 1000 },
+        Fault("nobody sets the clock", .note, "clock", "not synchronized") { $0.probe.isClockSynchronised = false },
     ]
 
     private nonisolated static let devices: [Fault] = [
@@ -188,7 +191,7 @@ import Testing
         Fault("a display has no mode", .wrong, "screen", "no mode") {
             try $0.write("/sys/class/drm/card0-HDMI-A-1/modes", "")
         },
-        Fault("a display does not say how large it is", .note, "screen", "how large") {
+        Fault("a display does not say how large it is", .note, "screen", "no physical size") {
             try $0.write("/sys/class/drm/card0-HDMI-A-1/edid", "")
         },
         Fault("there is nothing to touch", .wrong, "touch", "no touch device") {
@@ -202,13 +205,13 @@ import Testing
             let keys = "N: Name=\"Keys & Co.\"\nH: Handlers=sysrq kbd event5\nB: KEY=402000000 fffffffffffffffe\n\n"
             try $0.write("/proc/bus/input/devices", FakePanel.touchScreen + "\n" + keys)
         },
-        Fault("udev does not know the touch screen for one", .wrong, "touch", "does not take Glass Ltd. Touch") {
+        Fault("udev does not know the touch screen for one", .wrong, "touch", "does not classify Glass Ltd. Touch") {
             try $0.write("/run/udev/data/c13:66", "E:ID_INPUT_MOUSE=1\n")
         },
         Fault("a touch screen has no range", .wrong, "touch", "0…0 × 0…2559") {
             $0.probe.ranges[0x35] = AxisRange(low: 0, high: 0, resolution: 0)
         },
-        Fault("a touch screen cannot be read", .note, "touch", "cannot be read") { $0.probe.ranges = [:] },
+        Fault("a touch screen cannot be read", .note, "touch", "cannot read") { $0.probe.ranges = [:] },
     ]
 
     private nonisolated static let keys: [Fault] = [
@@ -225,7 +228,7 @@ import Testing
         Fault("warnings go to the screen", .note, "kernel", "kernel.printk is 7") {
             try $0.write("/proc/sys/kernel/printk", "7 4 1 7\n")
         },
-        Fault("the kernel cannot shut the decoder in", .note, "kernel", "filters no system calls") {
+        Fault("the kernel cannot shut the decoder in", .note, "kernel", "no seccomp filter") {
             $0.remove("/proc/sys/kernel/seccomp")
         },
         Fault("a panic stays for ever", .note, "kernel", "panic") { try $0.write("/proc/sys/kernel/panic", "0\n") },
@@ -236,7 +239,9 @@ import Testing
         Fault("Ctrl+Alt+Del works seven times", .wrong, "way out", "reboot-force") {
             $0.remove("/etc/systemd/system.conf.d/99-thumbrail.conf")
         },
-        Fault("a later file has prompts", .wrong, "way out", "NAutoVTs is 2 by /etc/systemd/logind.conf.d/99-z.conf") {
+        Fault(
+            "a later file has prompts", .wrong, "way out", "NAutoVTs is 2, set in /etc/systemd/logind.conf.d/99-z.conf"
+        ) {
             try $0.write("/etc/systemd/logind.conf.d/99-z.conf", "[Login]\nNAutoVTs=2\n")
         },
         Fault("one terminal is reserved", .wrong, "way out", "ReserveVT is 6") {
@@ -251,7 +256,7 @@ import Testing
         Fault("a root shell waits", .wrong, "way out", "tty9") {
             try $0.link("\(units)/sysinit.target.wants/debug-shell.service", "/lib/systemd/system/debug-shell.service")
         },
-        Fault("another terminal is in front", .wrong, "way out", "tty3 is in front") {
+        Fault("another terminal is in front", .wrong, "way out", "the active terminal is tty3") {
             try $0.write("/sys/class/tty/tty0/active", "tty3\n")
         },
     ]
@@ -260,17 +265,19 @@ import Testing
         Fault("the kiosk has a mistake", .wrong, "kiosk", "kiosk.yaml:2:") {
             try $0.write("/srv/thumbrail/kiosk.yaml", "title: T\ntabz: []\ntabs: [{title: A, rows: [a]}]\n")
         },
-        Fault("the settings name no kiosk", .wrong, "kiosk", "names no kiosk") {
+        Fault("the settings name no kiosk", .wrong, "kiosk", "has no KIOSK setting") {
             try $0.write("/etc/thumbrail/panel.conf", "OPTIONS=\"\"\n")
         },
         Fault("there is no font", .wrong, "fonts", "no font") { $0.probe.fontFamily = nil },
-        Fault("a character has no font", .wrong, "fonts", "no font has ë (U+EB)") { $0.probe.missing = ["ë"] },
+        Fault("a character has no font", .wrong, "fonts", "no font has a glyph for ë (U+EB)") {
+            $0.probe.missing = ["ë"]
+        },
         Fault("characters have no font", .wrong, "fonts", "é (U+E9) and 1 more") { $0.probe.missing = ["ë", "é"] },
         Fault("another font stands in", .note, "fonts", "Foo Sans") { $0.probe.fontFamily = "Foo Sans" },
-        Fault("there is no ICU", .note, "language", "there is no ICU") { $0.probe.languageData = nil },
+        Fault("there is no ICU", .note, "language", "ICU not found") { $0.probe.languageData = nil },
     ]
 
-    @Test("a framebuffer stands in for displays that nobody knows of")
+    @Test("A framebuffer serves as the screen if the kernel lists no displays")
     func framebuffer() throws {
         let panel = try FakePanel()
         panel.remove("/sys/class/drm")
@@ -280,11 +287,11 @@ import Testing
         try panel.write("/sys/class/graphics/fb0/name", "simple\n")
         #expect(
             ScreenCheck.findings(in: Examination(panel.machine, kiosk: nil)) == [
-                .ok("screen", "/dev/fb0 takes 800x480 pixels of 16 bits (simple)")
+                .ok("screen", "/dev/fb0 has 800x480 pixels of 16 bits (simple)")
             ])
     }
 
-    @Test("one finger, a touchpad and a pen are told from a touch screen")
+    @Test("A single-touch screen, a touchpad and a pen are distinguished from a touch screen")
     func kinds() throws {
         let panel = try FakePanel()
         func kind(_ lines: String) throws -> ListedDevice? {
@@ -299,17 +306,17 @@ import Testing
         #expect(try kind("B: PROP=zz\nB: KEY=\nB: ABS=-1")?.kind == .other)
     }
 
-    @Test("an image has nothing that runs, and its users may come later")
+    @Test("An image runs no services, and its users may be created later")
     func image() throws {
         let panel = try FakePanel()
         for path in ["/proc", "/sys", "/run", "/dev"] { panel.remove(path) }
         panel.probe.now = nil
         panel.remove("/etc/passwd")
         let complaints = panel.complaints()
-        #expect(complaints == [.note("access", "the user thumbrail is made at the first start")])
+        #expect(complaints == [.note("access", "the user thumbrail is created at the first start")])
     }
 
-    @Test("on a machine without a kiosk that is said, and everything else is looked at all the same")
+    @Test("A host without a kiosk is reported, and everything else is examined all the same")
     func nothing() throws {
         let panel = try FakePanel()
         for path in ["/usr", "/etc", "/srv"] { panel.remove(path) }
@@ -319,7 +326,7 @@ import Testing
         #expect(complaints.allSatisfy { $0.level == .note || $0.remedy != nil })
     }
 
-    @Test("JSON is one object a line, whatever a device calls itself")
+    @Test("The JSON output is one object a line, whatever a device's name contains")
     func json() {
         let finding = Finding.wrong("touch", "a \"b\" \\ \u{1}\n×", "mend")
         let text = #"{"level": "wrong", "remedy": "mend", "text": "a \"b\" \\ \u0001\n×", "topic": "touch"}"#
@@ -329,7 +336,7 @@ import Testing
         #expect(finding.lines.last == "                → mend")
     }
 
-    @Test("a drop-in that shows the kiosk its homes is believed")
+    @Test("A drop-in that shows home folders to the kiosk is respected")
     func dropIn() throws {
         let panel = try FakePanel()
         let unit = "\(Self.units)/thumbrail.service"
@@ -340,7 +347,7 @@ import Testing
         #expect(HiddenFolders(panel.machine).setting(that: path) == nil)
     }
 
-    @Test("links of an image lead where they lead on the panel, and none out of it")
+    @Test("Links of an image resolve as on the panel, and never out of the image")
     func links() throws {
         let panel = try FakePanel()
         let outside = try TemporaryFolder()
@@ -357,7 +364,7 @@ import Testing
         #expect(panel.machine.text("/etc/passwd") == nil)
         #expect(panel.machine.entries("/etc") == [])
         #expect(panel.machine.facts("/etc/passwd") == nil)
-        // As /var/run of most systems.
+        // Like /var/run of most systems.
         try panel.link("/var/kiosk", "/srv/thumbrail")
         #expect(panel.machine.text("/var/kiosk/kiosk.yaml")?.hasPrefix("title: Lobby") == true)
         #expect(panel.machine.link("/var/kiosk") == "/srv/thumbrail")
@@ -368,7 +375,7 @@ import Testing
         #expect(path.passed == ["/", "/var", "/srv", "/srv/thumbrail", "/srv/thumbrail"])
     }
 
-    @Test("a pipe in the runtime folder does not hold the doctor up")
+    @Test("A pipe in the runtime folder does not block the doctor")
     func pipe() throws {
         let panel = try FakePanel()
         try panel.write("/run/thumbrail/starts", "")
@@ -377,7 +384,7 @@ import Testing
         #expect(panel.complaints() == [])
     }
 
-    @Test("the first class that a user is in counts, as the kernel has it")
+    @Test("The first class of a user counts, as in the kernel")
     func rights() {
         let user = AccessRights(name: "kiosk", id: 7, groups: [70, 71])
         func facts(_ mode: UInt32, _ owner: UInt32, _ group: UInt32) -> ExaminedSystem.Facts {
@@ -391,7 +398,7 @@ import Testing
         #expect(!user.may(.read, facts(0o077, 7, 70)))
     }
 
-    @Test("settings are read as systemd reads them, and executed by nobody")
+    @Test("Settings are parsed as by systemd, and never executed")
     func settings() {
         #expect(PanelSettings("KIOSK=\"/srv/a b.yaml\"\nOPTIONS=\"--rotation 90\"\n").kiosk == "/srv/a b.yaml")
         #expect(

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import thumbrail
 
-/// A machine in a folder on which all is well, until a test makes it otherwise.
+/// The files of a healthy host in a folder, which a test then changes.
 @MainActor final class FakePanel {
-    /// What its kernel and its fonts say.
+    /// The answers of its kernel and its fonts.
     nonisolated struct Probe: SystemProbe {
         var space: Space? = Space(free: 1 << 30, isReadOnly: false)
         var now: Int64? = 4_000_000_000
@@ -25,7 +25,7 @@ import TestSupport
     private let folder: TemporaryFolder
     var probe = Probe()
     var machine: ExaminedSystem { ExaminedSystem(root: folder.path, probe: probe) }
-    /// Where its files are on this machine.
+    /// The path of its root folder on this host.
     var root: String { folder.path }
 
     static let touchScreen = """
@@ -41,7 +41,7 @@ import TestSupport
 
     init() throws {
         folder = try TemporaryFolder()
-        // As roots are: temporary folders are their owners' alone.
+        // Temporary folders are accessible to their owners only, unlike a root folder.
         chmod(folder.path, 0o755)
         try write("/proc/sys/kernel/sysrq", "0\n")
         try write("/proc/sys/kernel/printk", "1\t4\t1\t7\n")
@@ -104,7 +104,7 @@ import TestSupport
 
     func setMode(_ path: String, _ mode: mode_t) { chmod(folder.path + path, mode) }
 
-    /// What the doctor says of it, but for what is right.
+    /// Returns the findings of the doctor, except those that are fine.
     func complaints() -> [Finding] {
         Doctor.findings(machine, kiosk: nil).filter { $0.level != .ok }
     }

@@ -6,7 +6,7 @@ import Testing
     .enabled("it takes root, and the right to mount, to bind-mount /etc") { try await OtherUser.canMount },
     .timeLimit(.minutes(10)))
 struct RootOnPanelTests {
-    /// Runs the program as root where /etc has a panel's settings and the kiosk's user.
+    /// Runs the program as root with an /etc that has a panel's settings and the kiosk's user.
     private func onPanel(_ folder: TemporaryFolder, _ arguments: [String]) async throws -> RunningProgram {
         let script = """
             set -e
@@ -39,16 +39,16 @@ struct RootOnPanelTests {
         return (folder, kiosk)
     }
 
-    @Test("P1: the doctor examines the kiosk, and what it cannot read as the kiosk's user it reports")
+    @Test("P1: The doctor examines the kiosk as the kiosk's user, and reports files that this user cannot read")
     func doctor() async throws {
         let (folder, kiosk) = try kiosk(mode: 0o644)
-        #expect(try await onPanel(folder, ["doctor", kiosk]).output.contains("\(kiosk): 1 tab, no mistakes"))
+        #expect(try await onPanel(folder, ["doctor", kiosk]).output.contains("\(kiosk): 1 tab, no errors"))
         let (other, secret) = try self.kiosk(mode: 0o600)
         let said = try await onPanel(other, ["doctor", secret]).output
-        #expect(said.contains("Permission denied") && !said.contains("no mistakes"))
+        #expect(said.contains("Permission denied") && !said.contains("no errors"))
     }
 
-    @Test("P1: what opens a kiosk ends with status 77, and says as whom to run it")
+    @Test("P1: Commands that open a kiosk refuse root with status 77, and print the command to use")
     func refused() async throws {
         let orders = [
             ["run"], ["check"], ["check", "--online"], ["sources", "--socket", "none"], ["calibrate"],

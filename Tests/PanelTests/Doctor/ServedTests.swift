@@ -5,14 +5,14 @@ import Testing
 
 @testable import thumbrail
 
-/// What the doctor says of remote access, of the fleet and of the sources.
-@Suite("The doctor of a panel that others look after")
+/// The doctor's findings about remote access, the fleet and the sources.
+@Suite("The doctor on a panel with remote access, fleet and sources")
 @MainActor struct ServedTests {
     private static let units = "/etc/systemd/system/multi-user.target.wants"
-    /// Valid until 2096-10-02, a day after the probe's clock.
+    /// The seconds of a day.
     private nonisolated static let day: Int64 = 86_400
 
-    /// A panel with remote access as "thumbrail remote setup" leaves it, and one token.
+    /// Makes a panel as `thumbrail remote setup` leaves it, with one token.
     private func panel(until: String = "2199-12-31") async throws -> FakePanel {
         let panel = try FakePanel()
         let folder = panel.root + "/etc/thumbrail"
@@ -31,13 +31,13 @@ import Testing
         panel.complaints().filter { ["remote", "fleet", "sources"].contains($0.topic) }
     }
 
-    @Test("nothing is said of what is turned off")
+    @Test("Services that are disabled get no finding")
     func off() throws {
         let findings = Doctor.findings(try FakePanel().machine, kiosk: nil)
         #expect(!findings.contains { ["remote", "fleet", "sources"].contains($0.topic) })
     }
 
-    @Test("remote access that is well has its certificate's days named")
+    @Test("Healthy remote access is confirmed with the days of its certificate")
     func well() async throws {
         let panel = try await panel()
         #expect(complaints(panel) == [])
@@ -49,7 +49,7 @@ import Testing
             })
     }
 
-    @Test("each file that is missing, and a service that does not run, is wrong", arguments: ["crt", "key", "tokens"])
+    @Test("A missing file and a service that does not run are errors", arguments: ["crt", "key", "tokens"])
     func missing(_ name: String) async throws {
         let panel = try await panel()
         panel.remove("/etc/thumbrail/remote.\(name)")
@@ -59,10 +59,10 @@ import Testing
             ])
         let stopped = try await self.panel()
         stopped.remove("/sys/fs/cgroup/system.slice/thumbrail-remote.service/cgroup.procs")
-        #expect(complaints(stopped).map(\.text) == ["thumbrail-remote.service does not run"])
+        #expect(complaints(stopped).map(\.text) == ["thumbrail-remote.service is not running"])
     }
 
-    @Test("a secret that others can read is wrong, with the mode that would be right")
+    @Test("A secret that other users can read is an error")
     func modes() async throws {
         for (mode, isRight) in [(0o600, true), (0o640, true), (0o644, false), (0o660, false)] as [(mode_t, Bool)] {
             let panel = try await panel()
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("a certificate is told of 30 days before its end, and is wrong from its end on")
+    @Test("A certificate gets a note 30 days before its end, and an error from its end on")
     func certificate() async throws {
         let panel = try await panel()
         let end = try #require(
@@ -87,7 +87,7 @@ import Testing
         #expect(complaints(panel).map(\.level) == [.wrong])
     }
 
-    @Test("a token is told of 30 days before its last day, and is wrong after that")
+    @Test("A token gets a note 30 days before its last day, and an error after it")
     func tokens() async throws {
         // 2027-01-31 at noon.
         let now: Int64 = 1_801_396_800
@@ -104,19 +104,19 @@ import Testing
         #expect(complaints(panel).map(\.level) == [.note])
     }
 
-    @Test("a fleet that is turned on needs its settings")
+    @Test("An enabled fleet service needs its settings")
     func fleet() throws {
         let panel = try FakePanel()
         try panel.link("\(Self.units)/thumbrail-fleet.service", "/usr/lib/systemd/system/thumbrail-fleet.service")
         #expect(complaints(panel).map(\.level) == [.wrong])
         #expect(complaints(panel).first?.text.contains("/etc/thumbrail/fleet.yaml is missing") == true)
         try panel.write("/etc/thumbrail/fleet.yaml", "panel: hall-1\n")
-        #expect(complaints(panel).map(\.text) == ["thumbrail-fleet.service does not run"])
+        #expect(complaints(panel).map(\.text) == ["thumbrail-fleet.service is not running"])
         try panel.write("/sys/fs/cgroup/system.slice/thumbrail-fleet.service/cgroup.procs", "901\n")
         #expect(complaints(panel) == [])
     }
 
-    @Test("what the running panel says to be wrong with it is named, each with what mends it")
+    @Test("Each fault that the running panel reports is named with its remedy")
     func panel() throws {
         let status: JSONValue = [
             "faults": .array(HealthFault.Kind.allCases.map { HealthFault($0, of: "x", "words of \($0)").json }),
@@ -129,22 +129,22 @@ import Testing
         #expect(HealthCheck.findings(of: [:]).map(\.level) == [.ok])
         let sources = SourcesCheck.findings(of: status)
         #expect(sources.map(\.level) == [.wrong, .note])
-        #expect(sources.map(\.text) == ["words of sourceDown", "source guard has not sent anything yet"])
+        #expect(sources.map(\.text) == ["words of sourceDown", "source guard has not sent any data yet"])
         #expect(SourcesCheck.findings(of: ["sources": ["house": ["state": "up"]]]).map(\.text) == ["the source runs"])
         #expect(SourcesCheck.findings(of: [:]).isEmpty)
     }
 
-    @Test("one topic alone is looked at where that is asked for, and one that there is not is an error")
+    @Test("The option --only examines one topic, and an unknown topic is an error")
     func topic() async throws {
         let panel = try await panel()
         panel.remove("/etc/thumbrail/remote.key")
         #expect(Doctor.findings(panel.machine, kiosk: nil, only: "remote").map(\.topic) == ["remote"])
         let wrong = try RunningProgram(Place.program, ["doctor", "--only", "weather"])
         #expect(try await wrong.end() == .exited(64))
-        #expect(wrong.errors.contains("There is no topic weather; there are access, board, "), "\(wrong.errors)")
+        #expect(wrong.errors.contains("Unknown topic weather; the topics are access, board, "), "\(wrong.errors)")
     }
 
-    @Test("the end of a certificate is read from both kinds of time, and nothing is made of what is none")
+    @Test("The end of a certificate is parsed from both time formats, and malformed data has none")
     func ends() {
         // Version 3, serial 1, empty algorithm and issuer, and the validity.
         func certificate(_ start: String, _ end: String, tag: UInt8) -> [UInt8] {

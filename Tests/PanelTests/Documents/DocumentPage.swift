@@ -1,8 +1,8 @@
 import Testing
 
-/// A page of the documents, as text.
+/// A page of the documentation, as text.
 struct DocumentPage: CustomTestStringConvertible {
-    /// From the repository's folder on.
+    /// The path within the repository.
     let path: String
 
     var text: String { WholeFile.text("\(Place.repository)/\(path)") }
@@ -20,7 +20,7 @@ struct DocumentPage: CustomTestStringConvertible {
         [readme]
         + files(in: "Sources").filter { $0.hasSuffix(".md") && $0.contains(".docc/") }.map(DocumentPage.init(path:))
 
-    /// All files of a folder and the folders in it, from the repository's folder on.
+    /// Returns all files of a folder and its subfolders, as paths within the repository.
     static func files(in folder: String) -> [String] {
         TemporaryFolder.entries(of: "\(Place.repository)/\(folder)").sorted().flatMap { name in
             let path = "\(folder)/\(name)"
@@ -29,7 +29,7 @@ struct DocumentPage: CustomTestStringConvertible {
         }
     }
 
-    /// What stands between ``` and ```, in a language.
+    /// Returns the code blocks in a language.
     func blocks(in language: String) -> [String] {
         var blocks: [String] = []
         var block: [Substring]?

@@ -5,13 +5,13 @@ import Testing
 struct DocumentTests {
     private func exists(_ path: String) -> Bool { access("\(Place.repository)/\(path)", F_OK) == 0 }
 
-    @Test("README.md is a front door: no longer than 180 lines, with a picture")
+    @Test("README.md has at most 180 lines and a picture")
     func frontDoor() {
         #expect(DocumentPage.readme.lines.count <= 181)
         #expect(DocumentPage.readme.text.contains("![") && DocumentPage.readme.lines.count > 50)
     }
 
-    @Test("every file and page that a page links to is there", arguments: DocumentPage.all)
+    @Test("Every file and page that a page links to exists", arguments: DocumentPage.all)
     func links(page: DocumentPage) throws {
         let folder = page.path.contains("/") ? Place.parent(page.path) + "/" : ""
         for link in page.text.matches(of: /\]\((?<target>[^)#\s]+)\)/) {
@@ -24,7 +24,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("every command that a page names is there", arguments: DocumentPage.all)
+    @Test("Every command that a page names exists", arguments: DocumentPage.all)
     func commands(page: DocumentPage) async throws {
         for name in page.text.matches(of: /\bKiosk\/[A-Za-z0-9.\/-]*[A-Za-z0-9]/) {
             #expect(exists(String(name.output)), "\(name.output)")
@@ -37,13 +37,13 @@ struct DocumentTests {
         }
     }
 
-    @Test("the app that README.md shows is the example package's")
+    @Test("The app in README.md is the one of the example package")
     func app() throws {
         let source = WholeFile.text("\(Place.repository)/Kiosk/example/Sources/Thermostat/Thermostat.swift")
         #expect(DocumentPage.readme.blocks(in: "swift").map { $0 + "\n" }.contains(source))
     }
 
-    @Test("what the page on controls shows is the example package's, with its margin left out")
+    @Test("The code on the page about controls is that of the example package, apart from its indentation")
     func control() throws {
         let sources = DocumentPage.files(in: "Kiosk/example/Sources").filter { $0.hasSuffix(".swift") }
             .map { WholeFile.text("\(Place.repository)/\($0)") }
@@ -58,7 +58,7 @@ struct DocumentTests {
     }
 
     @Test(
-        "the kiosk files that the documents show have no mistakes",
+        "The kiosk files in the documents have no mistakes",
         arguments: [DocumentPage.readme, .guide("WritingAKioskFile")])
     func kioskFiles(page: DocumentPage) async throws {
         let files = page.blocks(in: "yaml").filter { $0.contains("\ntabs:") }
@@ -72,7 +72,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("the pictures that the documents show are there, and all that are there are shown")
+    @Test("The pictures in the documents exist, and all existing ones are used")
     func pictures() throws {
         let folder = "Sources/thumbrail/Thumbrail.docc"
         let files = DocumentPage.files(in: folder)
@@ -86,7 +86,7 @@ struct DocumentTests {
         #expect(shown == Set(files.filter { $0.hasSuffix(".png") }))
     }
 
-    @Test("the page with every key of a kiosk file is what the program knows of them")
+    @Test("The page with every key of a kiosk file equals the program's reference")
     func reference() async throws {
         let reference = try await Thumbrail.run("reference").output
         let page = DocumentPage.guide("KioskFileReference")
@@ -94,7 +94,7 @@ struct DocumentTests {
         #expect(page.text.hasSuffix("\n" + reference), "\(page.path) is older than “thumbrail reference”")
     }
 
-    @Test("the newest entry on what changed is about this version")
+    @Test("The newest entry of the changes is about this version")
     func version() async throws {
         let version = try await Thumbrail.run("--version").output
         let entries = DocumentPage.guide("Changes").lines.filter { $0.hasPrefix("## ") }
@@ -102,7 +102,7 @@ struct DocumentTests {
         #expect(Set(entries).count == entries.count)
     }
 
-    @Test("every id that a test's name begins with has its row in the table, and no row is there twice")
+    @Test("Every id at the beginning of a test name has its row in the table, and no row occurs twice")
     func testIDs() throws {
         let rows = DocumentPage.guide("TestIDs").text.matches(of: /\n\| (?<id>[A-Z][0-9]+) \| (?<what>.+) \|/)
             .map { String($0.output.id) }

@@ -1,11 +1,11 @@
 import Testing
 
-/// The page of limits, held to the constants that the program has.
+/// Compares the page of limits with the constants of the program.
 @Suite("The documented limits")
 struct LimitTests {
-    /// A constant, and what the page says of it, with % in the place of its value.
+    /// A constant, and the page's sentence about it, with % in place of the value.
     struct Limit: CustomTestStringConvertible {
-        /// From the folder of sources on, without the ending.
+        /// The path within the folder of sources, without the extension.
         var file: String
         var name: String
         var sentence: String
@@ -147,7 +147,9 @@ struct LimitTests {
         Limit("RemoteAccess/Panel/ControlLink", "maximumWaiting", "wait for the panel, of each kind | % | 429 |"),
         Limit("thumbrail-remote/ConnectionLimiter", "most", "| connections | % | one without a token goes"),
         Limit("thumbrail-remote/LimitedConnection", "patience", "| time until a request with a token has come | % s |"),
-        Limit("thumbrail-remote/LimitedConnection", "trust", "| time of a request with a token, and until the next one | % s |"),
+        Limit(
+            "thumbrail-remote/LimitedConnection", "trust",
+            "| time of a request with a token, and until the next one | % s |"),
         Limit("thumbrail-remote/HTTPServer", "memory", "| bytes of a request's headers | %, less"),
         Limit("thumbrail-remote/RemoteService", "maximumList", "| the list of all panels | % MiB |"),
         Limit("thumbrail-remote/RemoteService", "maximumListAge", "| the age of that list | % s |"),
@@ -166,7 +168,7 @@ struct LimitTests {
             "| time without news of one that is down | % s | it is lifted |"),
     ]
 
-    @Test("each is the one that the program keeps", arguments: limits)
+    @Test("Each limit on the page equals the program's constant", arguments: limits)
     func limit(limit: Limit) throws {
         let source = WholeFile.text("\(Place.repository)/Sources/\(limit.file).swift")
         let declaration = try Regex(
@@ -178,7 +180,7 @@ struct LimitTests {
         #expect(isSaid, "the page does not say “\(sentence)”")
     }
 
-    @Test("an object of a JSON file has the limits that the page says")
+    @Test("An object of a JSON file has the limits on the page")
     func element() {
         let source = WholeFile.text("\(Place.repository)/Sources/KioskRuntime/Sources/RowLimits.swift")
         #expect(source.contains("static let element = JSONLimits(bytes: 1 << 20, values: 10_000)"))
@@ -189,7 +191,7 @@ struct LimitTests {
         #expect(page.contains("| arrays and objects in each other | 64 |"))
     }
 
-    @Test("names of kiosk files and options may have the signs that the page says")
+    @Test("Names of kiosk files and options may have the characters on the page")
     func names() throws {
         let installer = WholeFile.text("\(Place.repository)/Kiosk/system/usr/sbin/thumbrail-install")
         let allowed = installer.matches(of: /consists_of '(?<signs>[^']+)' "\$(?<what>[a-z]+)"/)
@@ -205,7 +207,7 @@ struct LimitTests {
         }
     }
 
-    @Test("the page on long texts says what the page of limits does")
+    @Test("The page on long texts has the same limits as the page of limits")
     func longTexts() {
         let page = DocumentPage(path: "Sources/Toolkit/Toolkit.docc/LongTexts.md").text
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -215,7 +217,8 @@ struct LimitTests {
         #expect(label.contains("bytesAFrame = 65_536") && page.contains("65,536 bytes a frame"))
     }
 
-    /// A constant's value as people read it: with commas between thousands, and in the unit that follows it.
+    /// Returns a constant's value as written on the page: with commas between thousands, and in the unit that follows
+    /// it.
     private static func written(_ value: String, _ sentence: String) throws -> String {
         var number: Int?
         if let match = value.firstMatch(of: /^([0-9_]+)(?: << ([0-9]+))?$/) {

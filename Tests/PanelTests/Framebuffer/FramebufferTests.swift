@@ -4,13 +4,13 @@ import Rendering
 import System
 import Testing
 
-/// The program on a plain file that stands for a framebuffer: all of its way to a bare screen, without one.
-@Suite("A screen that is a file", .serialized, .timeLimit(.minutes(10)))
+/// Runs the program on a plain file in place of a framebuffer, with all its code for a bare screen.
+@Suite("A file in place of a framebuffer", .serialized, .timeLimit(.minutes(10)))
 struct FramebufferTests {
-    /// For the eye.
+    /// The size before rotation.
     private static let upright = PixelSize(width: 480, height: 320)
 
-    /// The picture in a file of four bytes a pixel.
+    /// Reads the picture in a file of four bytes a pixel.
     private func picture(_ path: String, _ size: PixelSize) throws -> PixelBuffer {
         let buffer = try PixelBuffer(size: size)
         let descriptor = open(path, O_RDONLY)
@@ -20,7 +20,7 @@ struct FramebufferTests {
         return buffer
     }
 
-    @Test("R5: the file holds the frame, pixel by pixel, turned", arguments: Rotation.allCases)
+    @Test("R5: The file contains the rotated frame, pixel by pixel", arguments: Rotation.allCases)
     func frame(rotation: Rotation) async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("screen", "")
@@ -39,7 +39,7 @@ struct FramebufferTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("a file that is something else is not drawn over, and one that was such a screen before is")
+    @Test("A file of another size is not overwritten, and one of the screen's size is")
     func foreignFile() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("diary", "Dear diary, today I was nearly overwritten.\n")
@@ -47,7 +47,7 @@ struct FramebufferTests {
         let refused = try RunningProgram(Place.program, ["run", "Kiosk/demos/classic.yaml"] + output)
         #expect(try await refused.end() == .exited(69))
         #expect(refused.errorLines.count == 1)
-        #expect(refused.errors.contains("\(file) has 44 bytes, and a screen of 64x48 has 12288"), "\(refused.errors)")
+        #expect(refused.errors.contains("\(file) has 44 bytes, but a screen of 64x48 needs 12288"), "\(refused.errors)")
         #expect(WholeFile.text(file).hasPrefix("Dear diary"))
         try folder.write("diary", [UInt8](repeating: 7, count: 64 * 48 * 4))
         let taken = try RunningProgram(Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"] + output)
@@ -56,7 +56,7 @@ struct FramebufferTests {
         #expect(try await taken.end() == .exited(0))
     }
 
-    @Test("a plain file that is not there yet is made, with the size that was asked for")
+    @Test("A missing plain file is created with the requested size")
     func newFile() async throws {
         let folder = try TemporaryFolder()
         let file = folder.path + "/screen"
@@ -72,10 +72,10 @@ struct FramebufferTests {
     }
 
     @Test(
-        "a screen that cannot be had is one line, with what is missing",
+        "A screen that cannot be opened is reported in one line with the reason",
         arguments: [
-            ("framebuffer:/dev/fb-none", "there is no framebuffer /dev/fb-none"),
-            ("framebuffer:/dev/null", "/dev/null is no framebuffer"),
+            ("framebuffer:/dev/fb-none", "no framebuffer device /dev/fb-none"),
+            ("framebuffer:/dev/null", "/dev/null is not a framebuffer device"),
             ("auto", "no display: no desktop (neither DISPLAY nor WAYLAND_DISPLAY is set)"),
         ])
     func refused(output: String, words: String) async throws {
@@ -86,7 +86,7 @@ struct FramebufferTests {
         #expect(program.errors.contains(words), "\(program.errors)")
     }
 
-    @Test("an output that there is not is a mistake on the command line", arguments: ["drm:", "fb", "window:1", ""])
+    @Test("An unknown output is an error of the command line", arguments: ["drm:", "fb", "window:1", ""])
     func unknown(output: String) async throws {
         let program = try await Thumbrail.run("run", "Kiosk/demos/classic.yaml", "--output", output)
         #expect(program.status == .exited(64))

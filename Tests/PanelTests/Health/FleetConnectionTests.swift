@@ -5,9 +5,9 @@ import Toolkit
 
 @testable import thumbrail
 
-@Suite("What thumbrail-fleet reports of its broker")
+@Suite("The broker connection that thumbrail-fleet reports")
 @MainActor struct FleetConnectionTests {
-    @Test("it is known for as long as the report is valid, and no longer")
+    @Test("The connection state is known as long as the report is valid")
     func valid() {
         let now = Timestamp.monotonic()
         let connection = FleetConnection()
@@ -21,7 +21,7 @@ import Toolkit
     }
 
     @Test(
-        "what is no report changes nothing",
+        "A malformed report changes nothing",
         arguments: [
             JSONValue.null, ["connected": 1, "for": 300], ["connected": true], ["connected": true, "for": "1"],
         ])
@@ -33,7 +33,7 @@ import Toolkit
         #expect(connection.isConnected() == nil)
     }
 
-    @Test("the service that the network reaches cannot report for it")
+    @Test("The remote access service cannot report the fleet connection")
     func rights() {
         let connection = FleetConnection()
         connection.note(["connected": true, "for": 300], from: .remote)

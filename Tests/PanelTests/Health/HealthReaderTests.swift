@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("a disk that does not respond blocks one request only, and is a fault after five seconds until it responds")
+    @Test("A hanging disk blocks one request only, and is a fault after five seconds until it responds")
     func hangingDisk() async throws {
         let reader = HealthReader(kiosk: "/nonexistent/kiosk.yaml", stateFolder: "/state") { _ in }
         nonisolated(unsafe) let disk = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -28,7 +28,7 @@ import Testing
         var again: PanelHealth?
         reader.read {
             first = $0
-            // It is not read again at once, which would wait for the disk.
+            // The host is not read again at once, because the request would wait for the disk.
             reader.read { again = $0 }
         }
         reader.read { other = $0 }
@@ -43,7 +43,7 @@ import Testing
         #expect(first?.faults.isEmpty == true && again?.faults.isEmpty == true)
     }
 
-    @Test("the kiosk file is hashed again only if it has changed")
+    @Test("The kiosk file is hashed again only if it has changed")
     func version() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("kiosk.yaml", "title: A\n")

@@ -7,9 +7,9 @@ import Toolkit
 
 @testable import thumbrail
 
-@Suite("The watch over a panel's health")
+@Suite("The health watch")
 @MainActor struct HealthWatchTests {
-    @Test("a fault that nothing else logs is a warning once, within a minute, and a notice once it is over")
+    @Test("A fault without a log line of its own is a warning once, within a minute, and a notice once cleared")
     func log() {
         let record = LogRecord()
         let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))
@@ -25,10 +25,10 @@ import Toolkit
         #expect(count == 1 && record.messages == [])
         health.storage = PanelHealth.Storage(folder: "/s", freeBytes: 1)
         health.clock = PanelHealth.Clock(isSynchronized: nil, isPlausible: false)
-        // The hub logs it.
+        // The hub logs this fault.
         health.sources = ["press": PanelHealth.Source(state: .down("exited"))]
         for free in 1...3 {
-            // Its number is another one each time.
+            // The number in the fault's text changes each time.
             health.storage?.freeBytes = free
             panel.advance(by: HealthWatch.interval)
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("What is read of disks and sensors")
+@Suite("Readings of disks and sensors")
 struct HostReadingTests {
     private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct HostReadingTests {
         try folder.write(path, text)
     }
 
-    @Test("the hottest zone counts, and a Raspberry Pi's supply; without either nothing is said")
+    @Test("The hottest zone and a Raspberry Pi's supply are reported, and missing sensors are not")
     func sensors() throws {
         func host() -> [String] {
             let host = HostReading.read(state: nil, kiosk: "/nonexistent", root: folder.path).host
@@ -38,7 +38,7 @@ struct HostReadingTests {
         #expect(host() == ["61.0", "true"])
     }
 
-    @Test("a processor is throttled while a cooling device of it is active; fans and displays are not processors")
+    @Test("A processor is throttled while its cooling device is active; fans and displays are not processors")
     func throttling() throws {
         func isThrottled() -> Bool? {
             HostReading.read(state: nil, kiosk: "/nonexistent", root: folder.path).host.isThrottled
@@ -60,17 +60,17 @@ struct HostReadingTests {
         }
     }
 
-    @Test("a folder that is not there yet is judged by the one above it")
+    @Test("A missing folder is judged by its parent folder")
     func storage() {
         let storage = HostReading.storage(of: folder.path + "/a/b/thumbrail")
         #expect(storage.problem == nil && storage.freeBytes.map { $0 > 0 } == true)
-        // Nothing fits into the kernel's own file system.
+        // The kernel's own file system has no free space.
         let proc = HostReading.storage(of: "/proc/thumbrail")
         #expect(proc.problem != nil || proc.freeBytes == 0)
     }
 
     @Test(
-        "a folder that may not be written has a problem",
+        "A folder that is not writable has a problem",
         .enabled(if: geteuid() != 0, "root can write everything"))
     func readOnly() {
         chmod(folder.path, 0o500)
@@ -78,7 +78,7 @@ struct HostReadingTests {
         #expect(HostReading.storage(of: folder.path).problem == "Permission denied")
     }
 
-    @Test("another content is another version, and the same is the same")
+    @Test("Different contents have different versions, and the same content has the same version")
     func version() throws {
         func version(_ text: String) throws -> String? {
             HostReading.read(state: nil, kiosk: try folder.write("kiosk.yaml", text)).kioskVersion

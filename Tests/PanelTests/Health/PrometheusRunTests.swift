@@ -2,12 +2,12 @@ import Glibc
 import JSON
 import Testing
 
-/// Prometheus itself, with the rules of the package, beside a real panel.
-@Suite("Prometheus that watches a panel", .serialized, .timeLimit(.minutes(10)))
+/// Runs Prometheus with the rules of the package beside a real panel.
+@Suite("Prometheus with a panel", .serialized, .timeLimit(.minutes(10)))
 struct PrometheusRunTests {
     private static let examples = "\(Place.repository)/Kiosk/system/usr/share/doc/thumbrail/monitoring"
 
-    /// A source that is up for as long as there is a file.
+    /// A source that is up as long as a file exists.
     private static let kiosk = """
         title: Hall
         sources: {press: {command: [/bin/sh, press.sh]}}
@@ -41,7 +41,7 @@ struct PrometheusRunTests {
         return try #require(Int(python.output.filter { !$0.isWhitespace }))
     }
 
-    /// The names of the alerts that are raised.
+    /// Returns the names of the firing alerts.
     private func alerts(_ port: Int) async throws -> [String] {
         let curl = try RunningProgram(
             "/usr/bin/curl", ["--silent", "--max-time", "20", "http://127.0.0.1:\(port)/api/v1/alerts"])
@@ -65,11 +65,11 @@ struct PrometheusRunTests {
         }
     }
 
-    @Test("a source that dies raises the alert of the package's rules, which ends once it is back")
+    @Test("A source that exits raises the alert of the package's rules, which ends once the source is back")
     func alert() async throws {
         let remote = try await RemotePanel(Self.kiosk)
         let alive = try remote.folder.write("alive", "")
-        // It was not there when the panel started: the hub starts it again.
+        // The script was missing when the panel started, so the hub restarts the source.
         try remote.folder.write(
             "press.sh", "while [ -e alive ]; do echo '{\"values\": {\"x\": 1}}'; sleep 0.2; done; exit 3\n")
         let port = try await freePort()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unplanned restarts and crashes")
 struct StartCountsTests {
-    @Test("a start after a planned end is not counted, one after a crash counts twice, and any other end is a restart")
+    @Test("A start after a planned end is not counted, one after a crash counts twice, and others are restarts")
     func counts() throws {
         let folder = try TemporaryFolder()
         func start(hasCrashed: Bool = false) -> [Int] {
@@ -21,7 +21,7 @@ struct StartCountsTests {
     }
 
     @Test(
-        "a file that says anything else counts from 0, and that of an earlier version goes on",
+        "A malformed file counts from 0, and the format of an earlier version is continued",
         arguments: [
             ("", [0, 0]), ("5\n", [5, 0]), ("-3 -1", [0, 0]), ("x y", [0, 0]), ("99999999 7", [1_000_000, 7]),
             ("9999999999999999999999 1", [0, 1]),
@@ -33,7 +33,7 @@ struct StartCountsTests {
         #expect([counts.restarts, counts.crashes] == expected)
     }
 
-    @Test("a folder that is not there counts nothing")
+    @Test("A missing folder stores no counts")
     func missing() {
         #expect(StartCounts.count(in: "/nonexistent", hasCrashed: true) == StartCounts(restarts: 0, crashes: 1))
         StartCounts.endsAsPlanned(in: "/nonexistent")

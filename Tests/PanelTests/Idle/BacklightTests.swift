@@ -2,8 +2,8 @@ import Glibc
 import JSON
 import Testing
 
-/// The display's light under the real program, in a folder of the test's own.
-@Suite("The light of a panel that nobody uses", .serialized, .timeLimit(.minutes(10)))
+/// The backlight under the real program, with a folder of the test in place of the device.
+@Suite("The backlight of an idle panel", .serialized, .timeLimit(.minutes(10)))
 struct BacklightTests {
     private final class Panel {
         let folder: TemporaryFolder
@@ -47,7 +47,7 @@ struct BacklightTests {
         }
     }
 
-    @Test("O1: it goes out with the picture, and comes back to the step when somebody comes, and when the kiosk ends")
+    @Test("O1: The backlight goes out when the panel is blank, and returns on a touch and at the kiosk's end")
     func steps() async throws {
         let panel = try Panel()
         try await panel.start()
@@ -61,7 +61,7 @@ struct BacklightTests {
         #expect(panel.light == "173\n")
     }
 
-    @Test("O1: after SIGKILL in any step the next start brings back what it was")
+    @Test("O1: The start after SIGKILL at any stage restores the brightness")
     func killed() async throws {
         let panel = try Panel()
         for orders in [[], ["idle"], ["idle", "wake"], ["idle", "wake", "idle"]] {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A still page", .serialized, .timeLimit(.minutes(10)))
 struct IdleTests {
-    /// Whether the program sleeps: three seconds come in which it is woken three times at the most. What a start or a touch has left to do may
-    /// take a busy machine a while.
+    /// Whether the program sleeps: it wakes at most three times within three seconds. After a start or a touch a busy
+    /// host may need a while until then.
     private func sleeps(_ program: RunningProgram) async throws -> Bool {
         for _ in 0..<20 {
             let before = program.wakeUps
@@ -16,7 +16,7 @@ struct IdleTests {
         return false
     }
 
-    @Test("on X11 nothing wakes the program, and nothing is drawn")
+    @Test("On X11 a still page causes no wake-up and no drawing")
     func window() async throws {
         let size = PixelSize(width: 900, height: 600)
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", size: size, on: .virtual(size))
@@ -26,19 +26,19 @@ struct IdleTests {
         let drawn = try panel.desktop.drawnRectangles()
         #expect(try await sleeps(panel.program))
         #expect(try panel.desktop.drawnRectangles() == drawn)
-        // The counts count.
+        // Confirms that the counters count.
         let before = panel.program.wakeUps
         try panel.click(33, 150)
         try await panel.expect(tab: "Cars")
         #expect(try panel.desktop.drawnRectangles() > drawn)
         #expect(panel.program.wakeUps > before)
-        // The state is written some seconds after the last change.
+        // The state is written a few seconds after the last change.
         try await wait("the tab is not saved") { panel.savedState.contains("\"tab\": \"Cars\"") }
         #expect(try await sleeps(panel.program))
         #expect(panel.program.threads == 1)
     }
 
-    @Test("on SDL's dummy driver nothing wakes the program")
+    @Test("On SDL's dummy driver a still page causes no wake-up")
     func dummy() async throws {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
@@ -46,20 +46,20 @@ struct IdleTests {
         #expect(try await sleeps(program))
     }
 
-    @Test("what is read for a page keeps no threads, of which Swift's own would look after each other for ever")
+    @Test("Reading data for a page leaves no threads, of which Swift's own would wake each other forever")
     func readings() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "title: A\ntabs: [{title: B, icon: none, machine: all}]\n")
         let program = try RunningProgram(
             Place.program, ["run", kiosk, "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
         try await wait("no first frame") { program.errors.contains("first frame") }
-        // Two readings later.
+        // Waits for two readings.
         try await Task.sleep(for: .seconds(5))
         try await wait("there are \(program.threads) threads") { program.threads == 1 }
         #expect(!program.hasEnded)
     }
 
-    @Test("L3: a kiosk opens ICU when it sorts rows or tells numbers of a language, and not before")
+    @Test("L3: A kiosk opens ICU only when it sorts rows or formats numbers")
     func languageData() async throws {
         let folder = try TemporaryFolder()
         func opensICU(_ tab: String) async throws -> Bool {

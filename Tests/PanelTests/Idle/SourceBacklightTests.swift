@@ -1,14 +1,14 @@
 import Glibc
 import Testing
 
-/// The display's light under the real program where one of the machine's own programs sets it, which writes down what it was called with.
-@Suite("The light of a panel that a program sets", .serialized, .timeLimit(.minutes(10)))
+/// The backlight under the real program, set by another program of the host that records its arguments.
+@Suite("The backlight set by a program", .serialized, .timeLimit(.minutes(10)))
 struct CalledLightTests {
     private final class Panel {
         let folder: TemporaryFolder
         let kiosk: String
         private(set) var program: RunningProgram?
-        /// What the program was called with last.
+        /// The last argument of the program.
         var light: String { WholeFile.text(folder.path + "/light") }
 
         init(_ script: String) throws {
@@ -46,7 +46,7 @@ struct CalledLightTests {
     }
 
     @Test(
-        "O1: it goes out with the picture, and is back when somebody comes, when the kiosk ends, and at the start after SIGKILL"
+        "O1: The backlight goes out on a blank panel, and returns on a touch, at the end and after SIGKILL"
     )
     func steps() async throws {
         let panel = try Panel("printf %s $0 >new; mv new light")
@@ -68,7 +68,7 @@ struct CalledLightTests {
         #expect(panel.light == "80")
     }
 
-    @Test("O1: a program that never ends holds up neither the panel nor its end")
+    @Test("O1: A program that hangs delays neither the panel nor its end")
     func hanging() async throws {
         let panel = try Panel("echo x >>starts; exec sleep 60")
         try await panel.start()

@@ -1,13 +1,13 @@
 import Glibc
 import Testing
 
-/// Backups of a panel, written and restored by the script that “thumbrail backup” becomes.
+/// Backups of a panel, written and restored by the script behind `thumbrail backup`.
 @Suite("Backup, restore and reset", .timeLimit(.minutes(10)))
 struct BackupTests {
     private let stage: Stage
     private let backup: String
 
-    /// A panel with options, a state, settings, and a file with letters beyond ASCII.
+    /// Installs a panel with options, a state, settings, and a file name beyond ASCII.
     init() async throws {
         stage = try Stage()
         backup = stage.folder.path + "/panel.tar"
@@ -32,7 +32,7 @@ struct BackupTests {
         return program
     }
 
-    @Test("a broken panel is swapped: a machine with the package alone becomes the panel of the backup")
+    @Test("A host with the package only becomes the panel of the backup")
     func swap() async throws {
         let written = try await run("backup", backup)
         #expect(written.status == .exited(0), "\(written.errors)")
@@ -51,13 +51,13 @@ struct BackupTests {
         #expect(fresh.mode("/etc/thumbrail/remote.tokens") == 0o640)
         #expect(fresh.mode("/var/lib/thumbrail/panel.json") == 0o600 && fresh.mode("/var/lib/thumbrail") == 0o700)
         #expect(fresh.mode("/var/lib/thumbrail/crashes") == nil, "crash reports are of the machine before")
-        // It is a panel as any other.
+        // The restored host is a complete panel.
         #expect(Set(Stage.settings).isSubset(of: fresh.contents))
         #expect(!fresh.contents.contains { $0.contains("thumbrail-restore") || $0.contains(".restoring") })
         #expect(try await fresh.install().status == .exited(0))
     }
 
-    @Test("a panel that has changed since becomes what it was, and keeps its own crash reports")
+    @Test("A changed panel returns to the state of the backup, and keeps its own crash reports")
     func bringBack() async throws {
         #expect(try await run("backup", backup).status == .exited(0))
         let before = stage.contents
@@ -72,7 +72,7 @@ struct BackupTests {
         #expect(stage.contents == before)
     }
 
-    @Test("reset removes the state, and nothing else")
+    @Test("A reset removes the state, and nothing else")
     func reset() async throws {
         let kept = stage.contents.filter {
             $0 == "/var/lib/thumbrail/" || !$0.hasPrefix("/var/lib/thumbrail/")
@@ -83,14 +83,14 @@ struct BackupTests {
         #expect(stage.contents == kept)
     }
 
-    @Test("links that the kiosk's user has left in the state lead root nowhere")
+    @Test("Links that the kiosk's user left in the state do not redirect root")
     func links() async throws {
         let away = try TemporaryFolder()
         try away.write("shadow", "root's")
         for name in [".former", ".restoring", ".reset", "linked"] {
             #expect(symlink(away.path, "\(stage.root)/var/lib/thumbrail/\(name)") == 0)
         }
-        // Moved through such a link, it would replace root's file.
+        // A move through such a link would replace root's file.
         try stage.folder.write("root/var/lib/thumbrail/shadow", "the attacker's")
         #expect(try await run("backup", backup).status == .exited(0))
         let list = try RunningProgram("/bin/tar", ["-tf", backup])
@@ -105,7 +105,7 @@ struct BackupTests {
     }
 
     @Test(
-        "the owner of the state reads it, also where root stands in a folder that the owner cannot enter",
+        "The owner of the state reads it, even if root's working folder is inaccessible to the owner",
         .enabled(if: getuid() == 0))
     func homeOfRoot() throws {
         let folder = try TemporaryFolder()
@@ -125,7 +125,7 @@ struct BackupTests {
         #expect(find.output == "\(folder.path)/state/tab\n")
     }
 
-    @Test("the kiosk that the fleet has brought is restored, and stays the one that is shown")
+    @Test("The fleet's kiosk is restored and remains the displayed one")
     func fleet() async throws {
         let kiosk = "/var/lib/thumbrail-fleet/kiosk"
         for path in ["/var/lib/thumbrail-fleet", kiosk] { mkdir(stage.root + path, 0o750) }
@@ -143,7 +143,7 @@ struct BackupTests {
         #expect(conf.contains("KIOSK=\"\(kiosk)/kiosk.yaml\"") && conf.contains("OPTIONS=\"--output drm\""))
     }
 
-    @Test("a kiosk with mistakes is not restored, and nothing is changed")
+    @Test("A kiosk with mistakes is not restored, and nothing changes")
     func mistakes() async throws {
         #expect(try await run("backup", backup).status == .exited(0))
         let fresh = try Stage(program: "echo 'kiosk.yaml:1:1: error: no' >&2; exit 65")
@@ -153,7 +153,7 @@ struct BackupTests {
         #expect(fresh.contents.filter { !["/var/", "/var/lib/"].contains($0) } == before)
     }
 
-    @Test("a backup that cannot be written leaves the former one")
+    @Test("A failed backup leaves the former one in place")
     func unwritable() async throws {
         let missing = try await run("backup", stage.folder.path + "/nowhere/panel.tar")
         #expect(missing.status == .exited(1) && missing.errors.contains("could not be written"))
@@ -168,7 +168,7 @@ struct BackupTests {
 
     // MARK: Hostile archives
 
-    /// Lines of bash that make an archive `$a` out of a good one, in an empty folder.
+    /// Lines of bash that turn a valid archive `$a` into a hostile one, in an empty folder.
     private static let hostile: [(String, String)] = [
         (
             "ln -s /etc/passwd l; tar --format=ustar -rf $a --transform 's,^l$,srv/thumbrail/l,' l",
@@ -194,7 +194,7 @@ struct BackupTests {
         ("tar --delete -f $a 'srv/thumbrail/front desk.yaml'", "has no kiosk file"),
     ]
 
-    @Test("what backup has not written is refused, and nothing is changed", arguments: hostile)
+    @Test("An archive that the backup command did not write is refused, and nothing changes", arguments: hostile)
     func refused(lines: String, words: String) async throws {
         #expect(try await run("backup", backup).status == .exited(0))
         let folder = try TemporaryFolder()
@@ -208,7 +208,7 @@ struct BackupTests {
         #expect(fresh.contents.filter { !["/var/", "/var/lib/"].contains($0) } == before)
     }
 
-    @Test("20,000 files are restored, and 20,001 are not", arguments: [19_990, 20_010])
+    @Test("The limit of a restored backup is 20,000 files", arguments: [19_990, 20_010])
     func files(count: Int) async throws {
         let many = "\(stage.root)/var/lib/thumbrail/many"
         mkdir(many, 0o755)

@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-@Suite("Files of the machine that thumbrail-install meets", .timeLimit(.minutes(10)))
+@Suite("Existing files of the host and thumbrail-install", .timeLimit(.minutes(10)))
 struct ForeignFileTests {
-    @Test("a file of somebody else is not written over, and then nothing is")
+    @Test("A foreign file is not overwritten, and the installation stops without changes")
     func foreign() async throws {
         let stage = try Stage()
         for folder in ["etc", "etc/sysctl.d"] { mkdir("\(stage.root)/\(folder)", 0o755) }
@@ -17,7 +17,7 @@ struct ForeignFileTests {
     }
 
     @Test(
-        "systemd's own link for Ctrl+Alt+Del, which an image has after its first start, is replaced; another one is not"
+        "The link for Ctrl+Alt+Del that systemd creates at an image's first start is replaced; another one is not"
     )
     func alias() async throws {
         for (target, status) in [("/lib/systemd/system/reboot.target", 0), ("/lib/systemd/system/rescue.target", 1)] {

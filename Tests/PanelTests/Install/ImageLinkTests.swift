@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Links in the image of a panel", .timeLimit(.minutes(10)))
 struct ImageLinkTests {
-    @Test("links of an image lead where they will lead on the panel: nothing outside of it is written, read or removed")
+    @Test("Links resolve within the image: nothing outside is written, read or removed")
     func escapes() async throws {
         let stage = try Stage()
         let outside = stage.folder.path + "/outside"
@@ -18,7 +18,7 @@ struct ImageLinkTests {
         ] {
             try #require(symlink(target, stage.root + link) == 0)
         }
-        // The place of the same name within the image.
+        // The folder of the same path within the image.
         var folder = stage.root
         for part in outside.split(separator: "/") {
             folder += "/\(part)"
@@ -28,7 +28,7 @@ struct ImageLinkTests {
         let install = try await stage.install(stage.kiosk)
         #expect(install.status == .exited(0), "\(install.errors)")
         #expect(TemporaryFolder.entries(of: outside) == before)
-        // As a panel sees it that has these links.
+        // The paths as a panel with these links resolves them.
         #expect(access("\(stage.root)/data/local/manifest", R_OK) == 0)
         #expect(access("\(stage.root)\(outside)/99-thumbrail.conf", F_OK) == 0)
         #expect(access("\(stage.root)\(outside)/thumbrail/front desk.yaml", F_OK) == 0)
@@ -38,7 +38,7 @@ struct ImageLinkTests {
         #expect(try await stage.uninstall().status == .exited(0))
         #expect(TemporaryFolder.entries(of: outside) == before)
         #expect(access("\(stage.root)/data/local/manifest", F_OK) != 0)
-        // A list that somebody has written into the image.
+        // A forged manifest in the image.
         mkdir("\(stage.root)/data/local", 0o755)
         let lines =
             "file\tx\t\(up)\(outside)/passwd\nkiosk\tx\t/srv/passwd\nuser\t-\troot\nfolder\t-\t\(up)\(outside)\n"
@@ -48,7 +48,7 @@ struct ImageLinkTests {
         #expect(WholeFile.text(outside + "/passwd").hasPrefix("root:"))
     }
 
-    @Test("links that lead round and round are a sentence, and nothing is changed")
+    @Test("A loop of links is an error in one sentence, and nothing changes")
     func loops() async throws {
         let stage = try Stage()
         try #require(symlink("srv", stage.root + "/srv") == 0)
@@ -58,7 +58,7 @@ struct ImageLinkTests {
         #expect(stage.contents == ["/srv"])
     }
 
-    @Test("a file of the kiosk's that was replaced by a link is kept as one, and what it led to stays")
+    @Test("A link in place of a kiosk's file is kept as a link, and its target stays")
     func linkInPlace() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("thumbrail-install and thumbrail-uninstall", .timeLimit(.minutes(10)))
 struct InstallTests {
-    @Test("everything is put in its place, and all that is listed is there with its sum")
+    @Test("An installation puts every file in place, and the manifest lists each with its checksum")
     func everything() async throws {
         let stage = try Stage()
         let install = try await stage.install(stage.kiosk, "--rotation", "90")
@@ -35,7 +35,7 @@ struct InstallTests {
     }
 
     @Test(
-        "P1: a kiosk that is installed by root is opened as another user, who can read nothing of root's",
+        "P1: A kiosk that root installs is opened as another user, who cannot read root's files",
         .enabled(if: OtherUser.canBe, "it takes root to be another user"))
     func unprivileged() async throws {
         let spy = try TemporaryFolder()
@@ -48,14 +48,14 @@ struct InstallTests {
                 grep -i '^CapEff' /proc/self/status >>'\(spy.path)/rights'
                 """)
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
-        // Once more, as an upgrade does it.
+        // The second installation stands for an upgrade.
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         #expect(WholeFile.text(spy.path + "/users") == "65534 65534 check\n65534 65534 check\n")
         #expect(WholeFile.text(spy.path + "/read") == "")
         #expect(!WholeFile.text(spy.path + "/rights").contains(/CapEff:\s+0*[1-9a-f]/))
     }
 
-    @Test("P1: no script of the package opens a kiosk but by as_kiosk, which is never root")
+    @Test("P1: Every script of the package opens a kiosk by as_kiosk only, which never runs as root")
     func scripts() {
         for name in [
             "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
@@ -73,14 +73,14 @@ struct InstallTests {
         }
     }
 
-    @Test("without a kiosk, the first time it is the classic demo, which the package has with its pictures")
+    @Test("Without a kiosk the first installation uses the classic demo of the package, with its pictures")
     func demo() async throws {
         let stage = try Stage(parts: ["lay_out_demos"])
         #expect(try await stage.install().status == .exited(0))
         #expect(
             stage.text("/etc/thumbrail/panel.conf").contains("\nKIOSK=\"/usr/share/thumbrail/demos/classic.yaml\"\n"))
         #expect(!stage.contents.contains("/srv/"))
-        // As the demos name them.
+        // The demos find their pictures in the package.
         let demos = "\(stage.root)/usr/share/thumbrail/demos"
         let names = TemporaryFolder.entries(of: demos).filter { $0.hasSuffix(".yaml") }
         #expect(names.count > 4)
@@ -90,7 +90,7 @@ struct InstallTests {
         }
     }
 
-    @Test("a kiosk on Wayland wants its compositor, until it is installed for another screen")
+    @Test("A kiosk on Wayland enables its compositor, until it is installed for another screen")
     func wayland() async throws {
         let stage = try Stage()
         let wanted = [
@@ -105,7 +105,7 @@ struct InstallTests {
             let install = try await stage.run("install", ["--root", stage.root, stage.kiosk] + words)
             #expect(install.status == .exited(0), "\(install.errors)")
             #expect(isWanted())
-            // The same kiosk, once more.
+            // Installs the same kiosk again.
             #expect(try await stage.install().status == .exited(0))
             #expect(isWanted())
             #expect(try await stage.install(stage.kiosk, "--output", "drm").status == .exited(0))
@@ -116,7 +116,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("a program that lies beside a kiosk stays one, for the kiosk's user and root alone")
+    @Test("A program beside a kiosk stays executable, for the kiosk's user and root only")
     func program() async throws {
         let stage = try Stage()
         let source = stage.kiosk.split(separator: "/").dropLast().joined(separator: "/")
@@ -130,7 +130,7 @@ struct InstallTests {
         #expect(stage.mode("/srv/thumbrail/\(name)").map { $0 & 0o777 } == 0o640)
     }
 
-    @Test("what is taken away again leaves nothing, also the second time")
+    @Test("Removing an installation leaves nothing, also the second time")
     func uninstall() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -141,7 +141,7 @@ struct InstallTests {
         #expect(again.output.contains("nothing is installed"))
     }
 
-    @Test("what others have in the same folders stays")
+    @Test("Other files in the same folders stay")
     func others() async throws {
         let stage = try Stage()
         for folder in ["etc", "etc/sysctl.d"] { mkdir("\(stage.root)/\(folder)", 0o755) }
@@ -152,7 +152,7 @@ struct InstallTests {
         #expect(stage.contents == before)
     }
 
-    @Test("installed again, the machine's settings are new and the kiosk and its own settings stay")
+    @Test("A reinstallation renews the host's settings and keeps the kiosk and its own settings")
     func again() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk, "--rotation", "180").status == .exited(0))
@@ -167,7 +167,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("another kiosk takes the place of the first, of which nothing is left")
+    @Test("Another kiosk replaces the first one completely")
     func anotherKiosk() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -181,7 +181,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("another kiosk keeps the panel's options, and the installer prints them")
+    @Test("Another kiosk keeps the panel's options, and the installer prints them")
     func keptOptions() async throws {
         let stage = try Stage()
         func options() -> Substring? {
@@ -196,7 +196,7 @@ struct InstallTests {
         #expect(second.status == .exited(0), "\(second.errors)")
         #expect(second.output.contains("the panel keeps its options: --output drm --rotation 90 "))
         #expect(options() == "OPTIONS=\"--output drm --rotation 90\"")
-        // What a person has written there counts as well.
+        // Options that a user has edited in the file are kept as well.
         let written = "KIOSK=\"/srv/thumbrail/kiosk.yaml\"\nOPTIONS='--output auto  --rotation 180' \n"
         try stage.folder.write("root/etc/thumbrail/panel.conf", written)
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -207,7 +207,7 @@ struct InstallTests {
         #expect(try await stage.uninstall().status == .exited(0))
     }
 
-    @Test("--options changes the options of the panel and leaves its kiosk as it is")
+    @Test("The option --options changes the options of the panel and leaves its kiosk as it is")
     func newOptions() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk, "--rotation", "90").status == .exited(0))
@@ -223,7 +223,7 @@ struct InstallTests {
             #expect(settings.hasSuffix("\nOPTIONS=\"\(expected)\"\n"))
             #expect(stage.contents == before)
         }
-        // With a kiosk file, too, and as well as after it.
+        // --options also works with a kiosk file.
         let both = ["--root", stage.root, "--options", "--rotation 270", stage.kiosk]
         #expect(try await stage.run("install", both).status == .exited(0))
         #expect(stage.text("/etc/thumbrail/panel.conf").hasSuffix("\nOPTIONS=\"--output auto --rotation 270\"\n"))
@@ -231,7 +231,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("options that cannot be kept are named, and nothing is changed until others are given")
+    @Test("Options that cannot be kept are named, and nothing changes until others are given")
     func unkeepableOptions() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -247,7 +247,7 @@ struct InstallTests {
         #expect(stage.text("/etc/thumbrail/panel.conf.kept") == written)
     }
 
-    @Test("a PIN that was changed on the panel stays with every installation, and a new one replaces an unchanged one")
+    @Test("A PIN changed on the panel survives every installation, and a new one replaces an unchanged one")
     func keptPIN() async throws {
         let stage = try Stage()
         let name = "/srv/thumbrail/operator.pin"
@@ -255,13 +255,13 @@ struct InstallTests {
         try stage.folder.write("kiosk/operator.pin", hash("a"))
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         #expect(stage.text(name) == hash("a"))
-        // Not changed on the panel.
+        // The PIN is unchanged on the panel.
         try stage.folder.write("kiosk/operator.pin", hash("b"))
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         #expect(stage.text(name) == hash("b"))
         let whole = stage.contents
         try stage.folder.write("root" + name, hash("c"))
-        // The third and the fourth time, too.
+        // The PIN is kept the third and the fourth time, too.
         for letter in "bbd" as String {
             try stage.folder.write("kiosk/operator.pin", hash(letter))
             let install = try await stage.install(stage.kiosk)
@@ -269,7 +269,7 @@ struct InstallTests {
             #expect(install.output.contains("the panel keeps its PIN in \(name)"))
             #expect(stage.text(name) == hash("c") && stage.contents == whole)
         }
-        // Of a kiosk that goes, what was changed stays; with the next one it is still there.
+        // A changed PIN stays when its kiosk is removed, and is used when the kiosk returns.
         mkdir("\(stage.folder.path)/other", 0o755)
         let other = try stage.folder.write("other/kiosk.yaml", "tabs: [{title: B, rows: [b]}]\n")
         #expect(try await stage.install(other).status == .exited(0))
@@ -277,13 +277,13 @@ struct InstallTests {
         let back = try await stage.install(stage.kiosk)
         #expect(back.status == .exited(0), "\(back.errors)")
         #expect(stage.text(name) == hash("c") && stage.contents == whole)
-        // What is no hash is handled as any other file.
+        // A file without a hash is treated like any other file.
         try stage.folder.write("root" + name, "no hash\n")
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         #expect(stage.text(name) == hash("d") && stage.text(name + ".kept") == "no hash\n")
     }
 
-    @Test("a panel's scripts work without /dev/fd, which process substitution needs")
+    @Test("The scripts of a panel work without /dev/fd, which process substitution needs")
     func withoutDevFd() async throws {
         for name in [
             "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
@@ -317,7 +317,7 @@ struct InstallTests {
         #expect(stage.text("/etc/thumbrail/panel.conf").contains("KIOSK="))
     }
 
-    @Test("what a person has changed in the kiosk is kept when it is installed again, and when it is taken away")
+    @Test("A changed kiosk file is kept on reinstallation and on removal")
     func changed() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -333,7 +333,7 @@ struct InstallTests {
                 == ["/etc/thumbrail/panel.conf", "/srv/thumbrail/front desk.yaml.kept"])
     }
 
-    @Test("a kiosk with mistakes is not installed")
+    @Test("A kiosk with mistakes is not installed")
     func mistakes() async throws {
         let stage = try Stage(program: "echo 'kiosk.yaml:1:1: error: no' >&2; exit 65")
         let install = try await stage.install(stage.kiosk)
@@ -342,13 +342,13 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("where something cannot be written, all is as it was before")
+    @Test("If a file cannot be written, everything stays as before")
     func unwritable() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         mkdir("\(stage.folder.path)/other", 0o755)
         let other = try stage.folder.write("other/kiosk.yaml", "tabs: [{title: B, rows: [b]}]\n")
-        // Of two files the second one.
+        // The second of two files fails.
         mkdir("\(stage.root)/srv/thumbrail/kiosk.yaml.thumbrail-new", 0o755)
         let before = (stage.contents, stage.text(Stage.manifest), stage.text("/etc/thumbrail/panel.conf"))
         let install = try await stage.install(other)
@@ -359,7 +359,7 @@ struct InstallTests {
         #expect(stage.text(Stage.manifest) == before.1)
         #expect(stage.text("/etc/thumbrail/panel.conf") == before.2)
         rmdir("\(stage.root)/srv/thumbrail/kiosk.yaml.thumbrail-new")
-        // And where nothing was.
+        // The same on an empty image.
         let empty = try Stage()
         for path in ["/etc", "/etc/sysctl.d", "/etc/sysctl.d/99-thumbrail.conf.thumbrail-new"] {
             mkdir(empty.root + path, 0o755)
@@ -368,12 +368,12 @@ struct InstallTests {
         #expect(empty.contents == ["/etc/", "/etc/sysctl.d/", "/etc/sysctl.d/99-thumbrail.conf.thumbrail-new/"])
     }
 
-    @Test("an installation that was interrupted is done again, and keeps nothing that nobody has changed")
+    @Test("An interrupted installation is completed by the next one, and unchanged files leave no copies")
     func interrupted() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         let (whole, list) = (stage.contents, stage.text(Stage.manifest).split(separator: "\n"))
-        // The list is there, one file as well, and another one beside its place.
+        // The manifest and one file exist, and another file still has its temporary name.
         for path in stage.contents.filter({ !$0.hasSuffix("/") && $0 != Stage.manifest }) {
             if path.hasSuffix(".yaml") { continue }
             if path.hasSuffix(".png") { rename(stage.root + path, stage.root + path + ".thumbrail-new") }
@@ -383,7 +383,7 @@ struct InstallTests {
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         #expect(stage.contents == whole)
         #expect(Set(stage.text(Stage.manifest).split(separator: "\n")) == Set(list))
-        // An upgrade, of which one file is there that the list has in its former state.
+        // After a partial upgrade a file is newer than in the manifest.
         try stage.folder.write("kiosk/front desk.yaml", "tabs: [{title: B, rows: [b]}]\n")
         try stage.folder.write("root/srv/thumbrail/front desk.yaml", "tabs: [{title: B, rows: [b]}]\n")
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -392,7 +392,7 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("what the version without a package has put there goes, and the kiosk and its settings stay")
+    @Test("Files of the version without a package are removed, and the kiosk and its settings stay")
     func formerVersion() async throws {
         let stage = try Stage()
         let settings = "KIOSK=\"/srv/thumbrail/desk.yaml\"\nOPTIONS=\"--output auto\"\n"
@@ -437,7 +437,7 @@ struct InstallTests {
         #expect(stage.contents.filter { !$0.hasSuffix("/") } == [])
     }
 
-    @Test("a person of the name that the kiosk's user has is named, and nothing is changed")
+    @Test("A personal account with the name of the kiosk's user is reported, and nothing changes")
     func person() async throws {
         let stage = try Stage()
         mkdir(stage.root + "/etc", 0o755)
@@ -450,7 +450,7 @@ struct InstallTests {
         #expect(stage.contents == before)
     }
 
-    @Test("a machine whose kiosk somebody has enabled becomes a panel all the same")
+    @Test("A host whose kiosk service is already enabled becomes a panel all the same")
     func enabled() async throws {
         let stage = try Stage()
         for path in ["/etc", "/etc/systemd", "/etc/systemd/system", "/etc/systemd/system/multi-user.target.wants"] {
@@ -463,7 +463,7 @@ struct InstallTests {
         #expect(stage.contents.filter { !$0.hasSuffix("/") } == [])
     }
 
-    @Test("an image without the package is none")
+    @Test("An image without the package is refused")
     func noPackage() async throws {
         let stage = try Stage()
         unlink(stage.root + "/usr/bin/thumbrail")
@@ -474,7 +474,7 @@ struct InstallTests {
     }
 
     @Test(
-        "what cannot be done is a sentence, and nothing is changed",
+        "An impossible request is refused in one sentence, and nothing changes",
         arguments: [
             (["--root", "/nowhere"], "there is no folder /nowhere"),
             (["--frobnicate"], "there is no option --frobnicate"), (["--root"], "--root needs a value"),
@@ -496,7 +496,7 @@ struct InstallTests {
     }
 
     @Test(
-        "a name of letters, digits, spaces and a few signs may stand in the settings, in any language",
+        "A name of letters, digits, spaces and some other characters may occur in the settings, in any language",
         arguments: [
             ("front desk.yaml", true), ("Küche 2.yaml", true), ("受付.yaml", true), ("a+b,c=d@e-f_g.yaml", true),
             ("a`touch X`.yaml", false), ("$(id).yaml", false), ("a;b.yaml", false), ("a&b.yaml", false),
@@ -517,7 +517,7 @@ struct InstallTests {
         }
     }
 
-    @Test("a command that somebody has written into the settings is carried out by nobody")
+    @Test("A command in the settings is never executed")
     func settingsAreData() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -528,7 +528,7 @@ struct InstallTests {
         _ = try await Thumbrail.run("doctor", "--root", stage.root)
         #expect(try await stage.uninstall().status == .exited(0))
         #expect(access(trap, F_OK) != 0)
-        // It is read by systemd and by the program: what the scripts source are each other.
+        // Only systemd and the program read the settings; the scripts source only each other.
         let scripts = [
             "install", "uninstall", "package", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm",
             "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
@@ -547,7 +547,7 @@ struct InstallTests {
         }
     }
 
-    @Test("each file removed from an installed panel is missed by the doctor", arguments: missable)
+    @Test("The doctor reports each file that is missing on an installed panel", arguments: missable)
     func doctor(path: String) async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))

@@ -1,10 +1,10 @@
 import Glibc
 import Testing
 
-@Suite("Who may read an installed kiosk", .timeLimit(.minutes(10)))
+@Suite("The permissions of an installed kiosk", .timeLimit(.minutes(10)))
 struct InstalledRightsTests {
     @Test(
-        "rights are the same whatever the person's mask is, and what was private is not open to everybody",
+        "The permissions do not depend on the umask, and a private file does not become public",
         arguments: ["077", "000", "022"])
     func mask(mask: String) async throws {
         let stage = try Stage()
@@ -17,7 +17,7 @@ struct InstalledRightsTests {
             let isFolder = path.hasSuffix("/")
             let path = isFolder ? String(path.dropLast()) : path
             let mode = stage.mode(path)
-            if mode == 0o777 { continue }  // a link
+            if mode == 0o777 { continue }  // A link.
             let expected: mode_t =
                 path.hasPrefix("/srv/thumbrail")
                 ? (isFolder ? 0o750 : 0o640)
@@ -26,7 +26,7 @@ struct InstalledRightsTests {
         }
     }
 
-    @Test("a kiosk that everybody could read is closed when it is installed anew")
+    @Test("A kiosk that all users could read is restricted when it is installed again")
     func olderVersion() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -37,7 +37,7 @@ struct InstalledRightsTests {
         #expect(stage.mode("/srv/thumbrail/pictures/a.png") == 0o640)
     }
 
-    @Test("in an image with users the kiosk belongs to root and to its user's group", .enabled(if: getuid() == 0))
+    @Test("In an image with users the kiosk belongs to root and to its user's group", .enabled(if: getuid() == 0))
     func ownership() async throws {
         let stage = try Stage()
         mkdir(stage.root + "/etc", 0o755)
@@ -51,17 +51,18 @@ struct InstalledRightsTests {
             #expect(status.st_uid == 0 && status.st_gid == 777, "\(path)")
         }
         let doctor = try await Thumbrail.run("doctor", "--root", stage.root)
-        #expect(doctor.output.contains("thumbrail may read all that the kiosk shows"), "\(doctor.output)")
+        #expect(doctor.output.contains("thumbrail can read all "), "\(doctor.output)")
         chmod(stage.root + "/srv", 0o700)
         unlink(stage.root + "/usr/libexec/thumbrail/permissions")
         let ill = try await Thumbrail.run("doctor", "--root", stage.root)
         #expect(
-            ill.output.contains("thumbrail may not pass /srv, where /srv/thumbrail/front desk.yaml lies"),
+            ill.output.contains(
+                "thumbrail cannot search /srv, which contains /srv/thumbrail/front desk.yaml: permission denied"),
             "\(ill.output)")
     }
 
     @Test(
-        "P3: hashes of PINs are for the kiosk's user alone, whatever they are called, also those that are there already; a secret of the hub's user stays its own",
+        "P3: Only the kiosk's user reads PIN hashes in any file, also old ones; the hub's user keeps its secret",
         .enabled(if: getuid() == 0))
     func hashes() async throws {
         let stage = try Stage()
@@ -83,7 +84,7 @@ struct InstalledRightsTests {
         }
         for path in ["operator.pin", "pictures/my door"] { #expect(rights(path) == [776, 777, 0o400], "\(path)") }
         #expect(rights("notes.txt") == [0, 777, 0o640])
-        // As version 0.2.0 left it, and somebody who copies files there.
+        // The permissions of version 0.2.0, and of a file that a user copied there.
         chown(stage.root + "/srv/thumbrail/operator.pin", 0, 777)
         chmod(stage.root + "/srv/thumbrail/operator.pin", 0o640)
         try stage.folder.write("root/srv/thumbrail/secret", "of a source\n")
@@ -93,7 +94,7 @@ struct InstalledRightsTests {
         try RunningProgram("/bin/bash", ["-ec", script, "-", stage.root]).succeed()
         #expect(rights("operator.pin") == [776, 777, 0o400])
         #expect(rights("secret") == [778, 778, 0o400])
-        // The fleet copies the kiosk, where it is turned on.
+        // The fleet service, if enabled, copies the kiosk.
         try stage.folder.write("root/etc/group", "root:x:0:\nthumbrail:x:777:\nthumbrail-fleet:x:779:\n")
         let wants = stage.root + "/etc/systemd/system/multi-user.target.wants"
         #expect(symlink("/usr/lib/systemd/system/thumbrail-fleet.service", wants + "/thumbrail-fleet.service") == 0)
@@ -105,7 +106,7 @@ struct InstalledRightsTests {
         #expect(rights("operator.pin") == [776, 777, 0o400])
     }
 
-    @Test("a home, a folder with homes and the system's folders are not copied, whose ever HOME is")
+    @Test("A home folder, a folder with homes and the system's folders are not copied, for any HOME")
     func homes() async throws {
         let stage = try Stage()
         let home = stage.folder.path + "/people/ann"
@@ -115,7 +116,7 @@ struct InstalledRightsTests {
         for path in ["people/kiosk.yaml", "people/ann/kiosk.yaml", "people/ann/kiosk/kiosk.yaml"] {
             try stage.folder.write(path, "tabs: [{title: B, rows: [b]}]\n")
         }
-        // What the name service says.
+        // The reply of the name service.
         let getent = "#!/bin/sh\necho root:x:0:0:root:/root:/bin/sh\necho ann:x:1000:1000::\(home):/bin/sh\n"
         chmod(try stage.folder.write("tools/getent", getent), 0o755)
         let environment = [

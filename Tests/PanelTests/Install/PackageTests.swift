@@ -8,7 +8,7 @@ struct PackageTests {
     private static let isOnDebian = access("/usr/bin/dpkg-deb", X_OK) == 0
 
     @Test(
-        "the completions are what the program knows of its commands",
+        "The completions equal the program's own output",
         arguments: [
             ("bash", "bash-completion/completions/thumbrail"), ("zsh", "zsh/vendor-completions/_thumbrail"),
             ("fish", "fish/vendor_completions.d/thumbrail.fish"),
@@ -21,7 +21,7 @@ struct PackageTests {
     }
 
     @Test(
-        "the manuals are what the programs know of themselves", .enabled(if: access("/usr/bin/python3", X_OK) == 0),
+        "The manuals equal the output of the programs", .enabled(if: access("/usr/bin/python3", X_OK) == 0),
         arguments: ["thumbrail", "thumbrail-remote", "thumbrail-fleet"])
     func manual(of name: String) async throws {
         let folder = try TemporaryFolder()
@@ -35,7 +35,7 @@ struct PackageTests {
         #expect(isCurrent, "the manual is older than “\(name) --experimental-dump-help | Kiosk/lib/manual”")
     }
 
-    @Test("the documents are pages of Markdown, each of whose links and pictures is there", .enabled(if: isOnDebian))
+    @Test("The documents are Markdown pages whose links and pictures all exist", .enabled(if: isOnDebian))
     func documents() throws {
         let stage = try Stage(parts: ["lay_out_documents"])
         defer { withExtendedLifetime(stage) {} }
@@ -56,7 +56,7 @@ struct PackageTests {
         #expect(Set(pages).subtracting(linked).isEmpty)
     }
 
-    @Test("each of its commands has a manual, whose name and first line are right", .enabled(if: isOnDebian))
+    @Test("Each command of the package has a manual with the right name and first line", .enabled(if: isOnDebian))
     func manuals() throws {
         let stage = try Stage(parts: ["lay_out_documents"])
         for (command, words) in [
@@ -70,7 +70,7 @@ struct PackageTests {
         }
     }
 
-    @Test("a program that cannot be packed is named", .enabled(if: isOnDebian))
+    @Test("A program that cannot be packaged is named", .enabled(if: isOnDebian))
     func programs() async throws {
         let folder = try TemporaryFolder()
         let program = try folder.write("thumbrail", "#!/bin/sh\n")
@@ -88,13 +88,13 @@ struct PackageTests {
     }
 
     @Test(
-        "a program without the one that decodes its pictures is not packed", .enabled(if: isOnDebian),
+        "A program without its picture decoder is not packaged", .enabled(if: isOnDebian),
         arguments: [false, true])
     func noDecoder(isThere: Bool) async throws {
         let folder = try TemporaryFolder()
         let program = "\(folder.path)/thumbrail"
         try RunningProgram("cp", ["/bin/true", program]).succeed()
-        // There, but not to be run.
+        // The decoder exists but is not executable.
         if isThere { try folder.write("thumbrail-pictures", "") }
         let package = try RunningProgram("Kiosk/package", ["--program", program])
         #expect(try await package.end() == .exited(1))
@@ -102,7 +102,7 @@ struct PackageTests {
     }
 
     @Test(
-        "a package that is not for this machine is named before anything is done", .enabled(if: isOnDebian),
+        "A package for another host is refused before any change", .enabled(if: isOnDebian),
         arguments: [
             (["Package": "hello"], "is no package of Thumbrail's"),
             (["Architecture": "s390x"], "is for s390x, and this machine is"),
@@ -124,7 +124,7 @@ struct PackageTests {
         #expect(install.errorLines.count == 1 && install.errors.contains(sentence), "\(install.errors)")
     }
 
-    @Test("what is no package is named before anything is done", .enabled(if: isOnDebian))
+    @Test("An invalid package is refused before any change", .enabled(if: isOnDebian))
     func noPackage() async throws {
         for (words, sentence) in [
             (["--package", "/nowhere"], "there is no package /nowhere"), (["--package"], "--package needs a value"),
@@ -138,13 +138,13 @@ struct PackageTests {
         }
     }
 
-    /// Runs lines of bash with what Kiosk/package sources.
+    /// Runs lines of bash with the scripts that `Kiosk/package` sources.
     private func packaging(_ lines: String, here: String = "\(Place.repository)/Kiosk") throws -> RunningProgram {
         let sourced = ["setup", "package", "sbom"].map { ". '\(Place.repository)/Kiosk/lib/\($0).sh'\n" }.joined()
         return try RunningProgram("/bin/bash", ["-euc", "here='\(here)' SOURCE_DATE_EPOCH=0\n\(sourced)\(lines)"])
     }
 
-    @Test("the bill of materials names what is linked and what is needed, with versions, as SPDX in JSON")
+    @Test("The bill of materials lists linked and required packages with versions, as SPDX in JSON")
     func billOfMaterials() throws {
         let bill = try packaging(
             "print_sbom 1.2.3 amd64 6.3.1 0.29 'libc6 (>= 2.36), libstdc++6, fonts-inter | fonts-noto-core'")
@@ -166,7 +166,7 @@ struct PackageTests {
         #expect(relations.count == packages.count)
     }
 
-    @Test("a release build of other versions of Swift packages than those of the list stops, with the difference")
+    @Test("A release build with other versions of Swift packages than those of the list stops, with the difference")
     func lockedVersions() async throws {
         let folder = try TemporaryFolder()
         for name in ["Kiosk", "Kiosk/lib"] { mkdir("\(folder.path)/\(name)", 0o755) }
@@ -190,9 +190,10 @@ struct PackageTests {
         }
     }
 
-    @Test("a program whose relocations stay writable, or that looks libraries up beside itself, is not packed")
+    @Test("A program with writable relocations or a library search path beside itself is not packaged")
     func hardening() async throws {
-        // A debug build binds its symbols one by one, and on some systems its linker makes no relocations read-only either.
+        // A debug build binds symbols lazily, and the linkers of some systems do not make its relocations read-only
+        // either.
         let check = try packaging("check_hardening readelf '\(Place.program)'")
         #expect(try await check.end() == .exited(1))
         let reason = /thumbrail (binds symbols later than at the start|has no read-only relocations)/

@@ -1,13 +1,13 @@
 import Glibc
 import Testing
 
-/// What thumbrail-install makes of a panel whose root file system is never written, and how it is taken back.
-@Suite("A root file system that is never written", .timeLimit(.minutes(10)))
+/// The read-only root file system that thumbrail-install sets up, and its removal.
+@Suite("A read-only root file system", .timeLimit(.minutes(10)))
 struct ReadOnlyTests {
     private static let state = "LABEL=state /var/lib/thumbrail-state auto noatime,nosuid,nodev,nofail 0 2"
     private static let limit = 16_384
 
-    /// A root folder with an fstab in it, and what `read-only.sh` makes of that.
+    /// A root folder with an fstab, and the changes that `read-only.sh` plans for it.
     private struct Table {
         let folder: TemporaryFolder
 
@@ -17,8 +17,8 @@ struct ReadOnlyTests {
             try folder.write("etc/fstab", text)
         }
 
-        /// The fstab that is planned.
-        /// - Parameter mode: `ro`, or `rw` for what it was before.
+        /// Returns the planned fstab.
+        /// - Parameter mode: `ro`, or `rw` for the original.
         func planned(_ mode: String, _ state: String = "") async throws -> (text: String?, errors: String) {
             let script = """
                 . Kiosk/system/usr/libexec/thumbrail/panel.sh
@@ -36,7 +36,7 @@ struct ReadOnlyTests {
     }
 
     @Test(
-        "the line of the root file system is read-only, and taken back every byte is what it was",
+        "The root file system's line becomes read-only, and the way back restores every byte",
         arguments: [
             ("/dev/vda / ext4 defaults 0 1\n", "/dev/vda / ext4 defaults,ro 0 1"),
             ("/dev/vda / ext4 defaults 0 1", "/dev/vda / ext4 defaults,ro 0 1"),
@@ -58,13 +58,13 @@ struct ReadOnlyTests {
         for folder in ["/tmp", "/var/tmp", "/var/log"] {
             #expect(lines.count { $0.hasPrefix("tmpfs \(folder) tmpfs ") } == 1)
         }
-        // Once more is the same, also where nothing is said of the state.
+        // A second run changes nothing, also without a state partition.
         try table.write(after)
         #expect(try await table.planned("ro").text == after)
         #expect(try await table.planned("rw").text == text)
     }
 
-    @Test("what lies on other file systems is left alone, and a file for swapping is switched off")
+    @Test("Lines of other file systems stay, and a swap file is disabled")
     func others() async throws {
         let text = """
             /dev/vda / ext4 defaults 0 1
@@ -89,12 +89,12 @@ struct ReadOnlyTests {
         #expect(!after.contains("\n/swapfile"))
         try table.write(after)
         #expect(try await table.planned("rw").text == text)
-        // The state is on a partition already.
+        // The state already has a partition.
         try table.write(text)
         #expect(try await table.planned("ro", Self.state).errors.contains("of its own for /var/lib/thumbrail already"))
     }
 
-    @Test("what somebody has changed since stays, and so does what was added below")
+    @Test("Later changes by the owner stay, also lines added below")
     func changed() async throws {
         let table = try Table("/dev/vda / ext4 errors=remount-ro 0 1")
         let after = try #require(try await table.planned("ro", Self.state).text)
@@ -104,13 +104,13 @@ struct ReadOnlyTests {
         #expect(
             try await table.planned("rw").text
                 == "/dev/vda / ext4 noatime,errors=remount-ro 0 1\n/dev/vdb /srv ext4 ro 0 2\n")
-        // Only what was added, with nothing said of the state: it has to be said again.
+        // Without the line of the state, the state has to be named again.
         try table.write(after.split(separator: "\n").filter { !$0.contains("LABEL=state") }.joined(separator: "\n"))
         #expect(try await table.planned("ro").errors.contains("where is the state to be"))
     }
 
     @Test(
-        "what is not understood is named, and nothing is planned",
+        "An fstab that is not understood is reported, and nothing is planned",
         arguments: [
             ("", "/etc/fstab is empty"), ("# nothing\n", "has no line of the root file system"),
             ("/dev/vda /srv ext4 rw 0 1\n", "has no line of the root file system"),
@@ -135,7 +135,7 @@ struct ReadOnlyTests {
         #expect(planned.errors.split(separator: "\n").count == 1 && planned.errors.hasPrefix("thumbrail: "))
     }
 
-    @Test("an fstab is looked through up to its limit, which the page of limits says")
+    @Test("An fstab is read up to the limit on the page of limits")
     func size() async throws {
         let line = "/dev/vda / ext4 rw 0 1\n"
         let most = line + String(repeating: "#", count: Self.limit - line.utf8.count)
@@ -148,7 +148,7 @@ struct ReadOnlyTests {
                 "| `/etc/fstab` of a panel that becomes read-only | 16,384 bytes |"))
     }
 
-    @Test("what is no file is not read as one", arguments: ["folder", "pipe", "link"])
+    @Test("A folder, a pipe or a link out of the image is not read as fstab", arguments: ["folder", "pipe", "link"])
     func noFile(kind: String) async throws {
         let table = try Table("")
         let path = "\(table.folder.path)/etc/fstab"
@@ -165,7 +165,7 @@ struct ReadOnlyTests {
 
     // MARK: With thumbrail-install
 
-    /// An image whose root file system can become read-only.
+    /// Makes an image whose root file system can become read-only.
     private func makeImage(_ fstab: String = "LABEL=root / ext4 errors=remount-ro 0 1\n") throws -> Stage {
         let stage = try Stage()
         for name in ["etc", "var", "var/log", "var/log/nginx", "var/log/journal", "var/log/with space"] {
@@ -184,7 +184,7 @@ struct ReadOnlyTests {
         try await stage.run("install", ["--root", stage.root] + words)
     }
 
-    @Test("an image becomes read-only, stays so with another kiosk, and is what it was when that is taken back")
+    @Test("An image becomes read-only, stays so with another kiosk, and returns to its former state")
     func image() async throws {
         let stage = try makeImage()
         let before = stage.contents
@@ -205,7 +205,7 @@ struct ReadOnlyTests {
         for folder in ["thumbrail", "thumbrail-fleet", "thumbrail-state"] {
             #expect(stage.contents.contains("/var/lib/\(folder)/"))
         }
-        // What the package's scripts do with a new version.
+        // The scripts of the package do this with a new version.
         let whole = stage.contents
         #expect(try await stage.install().status == .exited(0))
         #expect(stage.contents == whole && stage.text("/etc/fstab") == fstab)
@@ -219,11 +219,11 @@ struct ReadOnlyTests {
         #expect(stage.text("/etc/fstab") == "LABEL=root / ext4 errors=remount-ro 0 1\n")
         #expect(
             !stage.contents.contains {
-                // Folders stay for the panel, and go with it.
+                // Folders stay until the panel is removed.
                 !$0.hasSuffix("/")
                     && ($0.contains("apt-daily") || $0.contains("journald.conf") || $0.contains("tmpfiles"))
             })
-        // And by whoever takes the whole panel away.
+        // Removing the panel also makes the root file system writable.
         #expect(try await self.install(stage, "--read-only", "--state", "memory").status == .exited(0))
         #expect(stage.text("/etc/fstab").contains("\ntmpfs /var/lib/thumbrail tmpfs mode=0700,"))
         let uninstall = try await stage.uninstall()
@@ -232,7 +232,7 @@ struct ReadOnlyTests {
         #expect(stage.contents == before)
     }
 
-    @Test("what the owner has switched off stays so when the panel is writable again")
+    @Test("Units that the owner has masked stay masked when the panel is writable again")
     func ownMask() async throws {
         let stage = try makeImage()
         for folder in ["/etc/systemd", "/etc/systemd/system"] { mkdir(stage.root + folder, 0o755) }
@@ -245,7 +245,7 @@ struct ReadOnlyTests {
         #expect(stage.contents == before)
     }
 
-    @Test("a link to the fstab stays one, and what it leads to is changed")
+    @Test("A link to the fstab stays, and its target changes")
     func link() async throws {
         let stage = try makeImage()
         rename("\(stage.root)/etc/fstab", "\(stage.root)/etc/fstab.board")
@@ -258,7 +258,7 @@ struct ReadOnlyTests {
     }
 
     @Test(
-        "what cannot be is a sentence, and nothing is changed",
+        "An impossible request is refused in one sentence, and nothing changes",
         arguments: [
             (["--read-only"], "where is the state to be"), (["--read-only", "--state"], "--state needs a value"),
             (["--read-only", "--state", "sda3"], "and not on sda3"),
@@ -279,7 +279,7 @@ struct ReadOnlyTests {
         #expect(stage.text("/etc/fstab") == "LABEL=root / ext4 errors=remount-ro 0 1\n")
     }
 
-    @Test("an image whose start could not keep what it makes up is named: without a machine-id, or the kiosk's user")
+    @Test("An image without a machine-id or the kiosk's user is refused, because a start could not keep them")
     func unfit() async throws {
         for text in ["", "uninitialized\n"] {
             let stage = try makeImage()
@@ -295,7 +295,7 @@ struct ReadOnlyTests {
     }
 
     @Test(
-        "where fstab cannot be written, all is as it was before, and an fstab that is not understood keeps nobody's kiosk from going"
+        "A failed write of fstab changes nothing, and an fstab that is not understood stops the removal"
     )
     func interrupted() async throws {
         let stage = try makeImage()
@@ -307,7 +307,7 @@ struct ReadOnlyTests {
         #expect(stage.contents == before)
         rmdir("\(stage.root)/etc/fstab.thumbrail-new")
         #expect(try await self.install(stage, "--read-only", "--state", "memory", stage.kiosk).status == .exited(0))
-        // Somebody has taken half of it out: that is said, and all stays as it is until it is mended.
+        // A damaged block in the fstab is reported, and everything stays until it is repaired.
         let whole = (stage.contents, stage.text("/etc/fstab"))
         try stage.folder.write("root/etc/fstab", whole.1.replacing("#thumbrail: end\n", with: ""))
         let refused = try await stage.uninstall()

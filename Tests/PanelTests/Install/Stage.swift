@@ -1,15 +1,15 @@
 import Glibc
 import Testing
 
-/// An image of a panel in a folder, in which the package lies, and the commands that make it one.
+/// An image of a panel in a folder with the package, and the commands that install a kiosk on it.
 final class Stage {
-    /// Where a panel has the list of what was put on it.
+    /// The path of the manifest on a panel.
     static let manifest = "/etc/thumbrail/manifest"
     static let programs =
         [
             "/usr/bin/thumbrail", "/usr/sbin/thumbrail-install", "/usr/sbin/thumbrail-uninstall",
         ] + companions.map { "/usr/libexec/thumbrail/" + $0 }
-    /// What lies beside the program, and people do not call.
+    /// The programs beside `thumbrail` that users do not call.
     static let companions = [
         "thumbrail-pictures", "thumbrail-mqtt", "thumbrail-http", "thumbrail-machine", "thumbrail-source",
         "thumbrail-remote", "thumbrail-fleet",
@@ -18,15 +18,15 @@ final class Stage {
     let folder: TemporaryFolder
     /// The root of the image.
     let root: String
-    /// A kiosk with one picture, and something hidden beside it.
+    /// A kiosk with one picture, and a hidden folder beside it.
     let kiosk: String
 
     /// - Parameters:
-    ///   - body: of the program that looks for mistakes in the kiosk; this one finds none.
-    ///   - parts: functions of Kiosk/lib/package.sh that lay out more than a panel needs.
+    ///   - body: The script in place of the program that checks the kiosk; the default finds no mistakes.
+    ///   - parts: Functions of `Kiosk/lib/package.sh` that install more than a panel needs.
     init(program body: String = "exit 0", parts: [String] = []) throws {
         folder = try TemporaryFolder()
-        // The program that looks at the kiosk runs as another user than the one who installs.
+        // The kiosk is checked as another user than the installing one.
         chmod(folder.path, 0o755)
         root = folder.path + "/root"
         for name in ["thumbrail"] + Self.companions { chmod(try folder.write(name, "#!/bin/sh\n"), 0o755) }
@@ -42,10 +42,10 @@ final class Stage {
         try folder.write("kiosk/.git/config", "hidden")
     }
 
-    /// Where the commands find the program of the machine that makes the image.
+    /// The environment of the commands, with the path of the test's program.
     var environment: [String: String] { ["PATH": "\(folder.path)/bin:/usr/bin:/bin:/usr/sbin:/sbin"] }
 
-    /// Makes the image a panel; without `kiosk`, the one that is there stays.
+    /// Installs a panel; without `kiosk` the present one stays.
     func install(_ kiosk: String? = nil, _ options: String...) async throws -> RunningProgram {
         try await run("install", ["--root", root] + (kiosk.map { [$0] } ?? []) + options)
     }
@@ -65,7 +65,7 @@ final class Stage {
 
     func path(of command: String) -> String { "\(root)/usr/sbin/thumbrail-\(command)" }
 
-    /// The twelve bits of a file's or folder's rights; nil where there is none.
+    /// Returns the permission bits of a file or folder; `nil` if it does not exist.
     func mode(_ path: String) -> mode_t? {
         var status = stat()
         return lstat(root + path, &status) == 0 ? status.st_mode & 0o7777 : nil
@@ -73,15 +73,15 @@ final class Stage {
 
     func text(_ path: String) -> String { WholeFile.text(root + path) }
 
-    /// All that lies in the image beside the package's own files, folders with a slash at their ends.
+    /// The files and folders of the image apart from the package's; folders end in a slash.
     var contents: [String] { Self.contents(of: root).filter { !$0.hasPrefix("/usr/") } }
 
-    /// What the machine as a whole gets, as paths on a panel.
+    /// The files of the host's settings, as paths on a panel.
     static let settings =
         contents(of: "\(Place.repository)/Kiosk/system/usr/share/thumbrail/panel").filter { !$0.hasSuffix("/") }
         + ["/etc/systemd/system/multi-user.target.wants/thumbrail.service"]
 
-    /// What the package has that a panel needs.
+    /// The files of the package that a panel needs.
     static let packageFiles =
         contents(of: "\(Place.repository)/Kiosk/system").filter { path in
             !path.hasSuffix("/")

@@ -8,7 +8,7 @@ struct SystemdUnitTests {
         WholeFile.text("\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit)")
     }
 
-    @Test("what shuts the kiosk in is taken from its unit, for those who look at it with its eyes")
+    @Test("The sandbox of the kiosk's unit is read from the unit, for programs that examine the kiosk")
     func sandbox() async throws {
         let script =
             "cd Kiosk/system/usr; . libexec/thumbrail/panel.sh; sandbox_of <lib/systemd/system/thumbrail.service"
@@ -26,7 +26,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "systemd takes the units for well shut in: an exposure of less than 2",
+        "systemd rates the exposure of the units below 2",
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
         arguments: [
             "thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources", "thumbrail-source@",
@@ -44,7 +44,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "the unit that mounts the state has no more than that: the views of their own that others have would hide what it mounts"
+        "The unit that mounts the state has only that right: a private mount namespace would hide its mounts"
     )
     func state() {
         let lines = text("thumbrail-state.service").split(separator: "\n")
@@ -58,11 +58,11 @@ struct SystemdUnitTests {
         for setting in ["ProtectSystem=", "PrivateTmp=", "PrivateMounts=", "PrivateDevices="] {
             #expect(!lines.contains { $0.hasPrefix(setting) }, "\(setting)")
         }
-        // Without the partition the kiosk is shown all the same: nothing of it may require this.
+        // The kiosk must not require this unit, because it also runs without the partition.
         #expect(!text("thumbrail.service").contains("thumbrail-state"))
     }
 
-    @Test("the kiosk's unit has no network family, and limits for memory and tasks")
+    @Test("The kiosk's unit has no network family, and limits for memory and tasks")
     func limits() {
         let unit = text("thumbrail.service")
         let lines = unit.split(separator: "\n")
@@ -72,7 +72,7 @@ struct SystemdUnitTests {
         }
     }
 
-    @Test("P4: the hub has no network, starts no program, and is reached by the kiosk's user alone")
+    @Test("P4: The hub has no network, starts no program, and only the kiosk's user can reach it")
     func hub() {
         let lines = text("thumbrail-sources.service").split(separator: "\n")
         for setting in [
@@ -81,7 +81,7 @@ struct SystemdUnitTests {
         ] {
             #expect(lines.contains { $0 == setting }, "\(setting)")
         }
-        // The kernel would report everybody at the socket as 65534.
+        // With this setting the kernel would report every peer of the socket as 65534.
         #expect(!lines.contains("PrivateUsers=yes"))
         let socket = text("thumbrail-sources.socket").split(separator: "\n")
         for setting in ["ListenStream=%t/thumbrail-sources/socket", "SocketUser=thumbrail", "SocketMode=0600"] {
@@ -91,7 +91,7 @@ struct SystemdUnitTests {
         #expect(!text("thumbrail.service").contains("Group=thumbrail-"))
     }
 
-    @Test("P5: a source has a user of its own, a network and no devices; only the hub has it started")
+    @Test("P5: A source has a user of its own, a network and no devices, and only the hub can start it")
     func source() {
         let lines = text("thumbrail-source@.service").split(separator: "\n")
         for setting in [
@@ -103,7 +103,7 @@ struct SystemdUnitTests {
         ] {
             #expect(lines.contains { $0 == setting }, "\(setting)")
         }
-        // What sets the limits of programs is of the group @resources.
+        // The calls that set the limits of programs belong to the group @resources.
         #expect(!lines.contains { $0.hasPrefix("SystemCallFilter=~") && $0.contains("@resources") })
         let socket = text("thumbrail-source.socket").split(separator: "\n")
         for setting in ["Accept=yes", "SocketUser=thumbrail-hub", "SocketMode=0600", "MaxConnections=64"] {
@@ -112,12 +112,12 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "kiosk and sources may ask the kernel how right the clock is, and not set it",
+        "The kiosk and sources may read the kernel's clock status, and not set the clock",
         arguments: ["thumbrail", "thumbrail-source@"])
     func clock(unit: String) throws {
         let lines = text("\(unit).service").split(separator: "\n")
         let asks = try #require(lines.lastIndex { $0 == "SystemCallFilter=adjtimex clock_adjtime clock_adjtime64" })
-        // A later line would take it back, and so would a setting that has a filter of its own.
+        // A later line, or a setting with its own filter, would revoke the permission.
         #expect(!lines[(asks + 1)...].contains { $0.hasPrefix("SystemCallFilter=") })
         #expect(!lines.contains("ProtectClock=yes"))
         #expect(lines.contains("CapabilityBoundingSet=") && lines.contains("NoNewPrivileges=yes"))
@@ -125,7 +125,7 @@ struct SystemdUnitTests {
     }
 
     @Test(
-        "the remote's unit has a network, neither devices nor the kiosk's user, and takes its secrets from root; nothing starts it by itself"
+        "The remote access unit has a network, no devices, another user and root's secrets, and no other unit starts it"
     )
     func remote() throws {
         let unit = text("thumbrail-remote.service")
@@ -143,14 +143,14 @@ struct SystemdUnitTests {
         for name in ["thumbrail", "thumbrail-console", "thumbrail-sources"] {
             #expect(!text("\(name).service").contains("thumbrail-remote"), "\(name)")
         }
-        // The kiosk knows the services by their folders.
+        // The kiosk identifies the services by their folders.
         #expect(ControlRight.remote.serviceFolder == "/run/thumbrail-remote")
         #expect(ControlRight.fleet.serviceFolder == "/run/thumbrail-fleet")
         #expect(text("thumbrail-fleet.service").contains("\nRuntimeDirectory=thumbrail-fleet\n"))
     }
 
     @Test(
-        "O2: a stick with a key is mounted for its service alone, which has no network and no device; nothing but the stick starts it"
+        "O2: A stick with a key is mounted for its service only, which has no network or device and which the stick starts"
     )
     func key() {
         let service = text("thumbrail-key.service").split(separator: "\n")
@@ -169,10 +169,10 @@ struct SystemdUnitTests {
         #expect(mount.contains { $0.hasPrefix("Options=ro,nosuid,nodev,noexec,") } && !mount.contains("[Install]"))
     }
 
-    @Test("systemd finds nothing wrong with the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
+    @Test("systemd finds no fault in the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
     func units() async throws {
         let folder = try TemporaryFolder()
-        // Verified beside this machine's own units, where the program is not.
+        // The units are verified on this host, which lacks the installed programs.
         var units: [String] = []
         for name in [
             "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
@@ -190,7 +190,7 @@ struct SystemdUnitTests {
         let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)
         #expect(try await verify.end() == .exited(0))
         #expect(verify.errors == "")
-        // A word that systemd does not know is no failure to it.
+        // For systemd an unknown setting is not a failure.
         try folder.write("thumbrail.service", text("thumbrail.service") + "Wants2=no.target\n")
         let wrong = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)
         try await wrong.end()

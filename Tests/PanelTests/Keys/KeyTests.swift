@@ -15,7 +15,7 @@ struct KeyTests {
         return (panel, try Keyboard(panel.desktop))
     }
 
-    @Test("T9: a tab and a row are chosen with keys alone, and the window shows the focus as the shot does")
+    @Test("T9: Keys alone select a tab and a row, and the window shows the focus as the shot does")
     func choosing() async throws {
         let (panel, keyboard) = try await panel()
         try keyboard.type(.down)
@@ -25,12 +25,12 @@ struct KeyTests {
         try keyboard.type(.right, .down, .space)
         let script = ["key down down down enter right down space", "wait 1s"]
         try await panel.expect(script)
-        // A touch takes the ring away: what is left is what the tab and the row look like.
+        // A touch hides the focus ring and leaves the selected tab and row.
         try panel.click(700, 590)
         try await panel.expect(tab: "People", row: "Reagan")
     }
 
-    @Test("T9, T4: a row shows that a key presses it, and Escape takes the press back")
+    @Test("T9, T4: A row shows that a key presses it, and Escape cancels the press")
     func held() async throws {
         let (panel, keyboard) = try await panel()
         try keyboard.type(.tab, .right, .down)
@@ -43,7 +43,7 @@ struct KeyTests {
         try await panel.expect(["key tab right", "wait 1s"])
     }
 
-    @Test("T8, T9: a window that loses the focus lets go of the key that is pressed, and nothing is chosen")
+    @Test("T8, T9: A window that loses the focus releases the pressed key, and nothing is selected")
     func focus() async throws {
         let (panel, keyboard) = try await panel()
         try keyboard.type(.tab, .right, .down)
@@ -57,7 +57,7 @@ struct KeyTests {
         try await panel.expect(["key tab right down down", "wait 1s"])
     }
 
-    /// SDL asks the display which modifiers are down at the moment: they must still be when it comes to the keys.
+    /// Holds a modifier until SDL has handled the keys, because SDL asks the display for its current state.
     private func hold(_ modifier: Keyboard.Name, on keyboard: Keyboard, _ body: () throws -> Void) async throws {
         try keyboard.press(modifier)
         try await Task.sleep(for: .milliseconds(200))
@@ -66,7 +66,7 @@ struct KeyTests {
         try keyboard.release(modifier)
     }
 
-    @Test("T9: Tab with shift goes back, and what is pressed with Control or Alt is left alone")
+    @Test("T9: Shift+Tab goes back, and keys with Control or Alt are ignored")
     func modifiers() async throws {
         let (panel, keyboard) = try await panel()
         try keyboard.type(.tab, .tab, .tab)
@@ -78,7 +78,7 @@ struct KeyTests {
     }
 
     @Test(
-        "T9: with --keyboard none, or keyboard: none in the kiosk file, no key does anything", arguments: [true, false])
+        "T9: With --keyboard none, or keyboard: none in the kiosk file, all keys are ignored", arguments: [true, false])
     func none(byOption: Bool) async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(
@@ -90,13 +90,13 @@ struct KeyTests {
         try keyboard.type(.down, .tab, .enter, .right, .space, .escape, .a, .pageDown, .end, .backspace)
         try await panel.rest()
         #expect(try panel.picture().looks(like: before))
-        // It was no dead window: fingers go on.
+        // The window still reacts to touches.
         try panel.click(200, 154)
         try await panel.expect(row: "b")
         #expect(panel.complaints.filter { !$0.contains("icon") } == [])
     }
 
-    @Test("T9: the option wins over the file")
+    @Test("T9: The option overrides the kiosk file")
     func optionWins() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(

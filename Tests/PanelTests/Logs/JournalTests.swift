@@ -2,10 +2,10 @@ import Glibc
 import System
 import Testing
 
-/// The program's lines where systemd has connected its standard error to the journal.
+/// The log lines of a program whose standard error is connected to the journal.
 @Suite("Lines for the journal")
 struct JournalTests {
-    /// Runs the program with a file in place of the journal.
+    /// Runs the program with a file in place of the journal, and returns its lines.
     private func lines(_ arguments: [String], in folder: TemporaryFolder, isJournal: Bool = true) async throws
         -> [String]
     {
@@ -19,7 +19,7 @@ struct JournalTests {
         return WholeFile.text(path).split(separator: "\n").map(String.init)
     }
 
-    @Test("a mistake in the kiosk file is an error, whatever else is said of it")
+    @Test("A mistake in the kiosk file has the severity of an error, like all its lines")
     func mistake() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "titel: A\ntabs: [{title: B, rowz: [c]}]\n")
@@ -32,7 +32,7 @@ struct JournalTests {
         #expect(unknown.first?.hasPrefix("<3>") == true, "\(unknown)")
     }
 
-    @Test("a line of the log starts with its severity and has no time stamp")
+    @Test("A line of the log starts with its severity and has no time stamp")
     func source() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(
@@ -61,7 +61,7 @@ struct JournalTests {
         #expect(!found.contains { $0.contains("detail") })
     }
 
-    @Test("where the journal does not read them they are as in a terminal")
+    @Test("Without the journal the lines are those of a terminal")
     func elsewhere() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "titel: A\ntabs: [{title: B}]\n")

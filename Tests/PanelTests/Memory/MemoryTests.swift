@@ -7,7 +7,7 @@ import Toolkit
 
 @testable import thumbrail
 
-/// A kiosk that takes more and more memory.
+/// A kiosk whose memory use grows.
 @Suite("Memory")
 @MainActor struct MemoryTests {
     private final class Machine {
@@ -34,12 +34,12 @@ import Toolkit
 
     private func look() { panel.advance(by: MemoryWatch.interval) }
 
-    /// The looks of so many hours.
+    /// Advances by the checks of some hours.
     private func wait(hours: Int) {
         for _ in 0..<(12 * hours) { look() }
     }
 
-    @Test("beyond six tenths of the limit is given back at night, once nobody was there for ten minutes")
+    @Test("Memory use above six tenths of the limit causes a restart at night, after ten minutes without a touch")
     func night() {
         let watch = watch()
         machine.used = 599
@@ -60,7 +60,7 @@ import Toolkit
         #expect(machine.starts == 0)
         machine.hour = 2
         panel.tap(at: Point(x: 10, y: 10))
-        // The next look comes just below ten minutes after the finger has left.
+        // The next check comes just before ten minutes without a touch.
         look()
         look()
         #expect(machine.starts == 0)
@@ -71,7 +71,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("that fills at once after each start has one start a night, and one an hour else")
+    @Test("Memory that fills up after each start causes one restart a night, or one an hour near the limit")
     func often() {
         let watch = watch()
         machine.used = 849
@@ -92,7 +92,7 @@ import Toolkit
         withExtendedLifetime(next) {}
     }
 
-    @Test("near the limit waits ten minutes for those who have typed something, and not for ever")
+    @Test("Near the limit typed text delays the restart by ten minutes only")
     func typed() {
         let watch = watch()
         wait(hours: 1)
@@ -108,7 +108,7 @@ import Toolkit
     }
 
     @Test(
-        "is kept while a finger is on the panel, for an hour: what lies there longer is none", arguments: [true, false])
+        "A finger on the panel delays the restart for an hour; after that it does not count", arguments: [true, false])
     func finger(isLifted: Bool) {
         let watch = watch()
         machine.used = 900
@@ -123,9 +123,10 @@ import Toolkit
     }
 
     @Test(
-        "an alarm that nobody acknowledges holds a start up for an hour, at night and near the limit, and just before the end not at all",
+        "An unacknowledged alarm delays a restart for an hour, at night and near the limit, but not just before it",
         arguments: [
-            // How much there is, the hour, and after how many looks it starts anew in spite of the alarm; nil for never.
+            // The memory use, the hour, and the number of checks until the restart in spite of the alarm; `nil` for
+            // never.
             (599, 3, nil), (600, 12, nil), (600, 5, nil), (600, 3, 12), (849, 2, 12), (850, 12, 12), (949, 12, 12),
             (950, 12, 0), (999, 3, 0),
         ] as [(Int, Int, Int?)])
@@ -142,7 +143,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("an alarm that comes and goes holds a start up no longer than one that stands")
+    @Test("A flapping alarm delays a restart no longer than a steady one")
     func flapping() {
         let watch = watch()
         wait(hours: 3)
@@ -155,14 +156,14 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("what holds a start up does so anew after somebody was there, and in another night")
+    @Test("A delay starts anew after a touch, and in another night")
     func anew() {
         let watch = watch()
         wait(hours: 3)
         (machine.used, machine.hour, machine.isNeeded) = (700, 3, true)
         for _ in 0..<12 { look() }
         panel.tap(at: Point(x: 10, y: 10))
-        // Nobody was there for ten minutes with the third look, from which the hour counts.
+        // The third check is ten minutes after the touch; the hour counts from there.
         for _ in 0..<14 { look() }
         #expect(machine.starts == 0)
         machine.hour = 5
@@ -175,7 +176,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("near the limit is given back at any hour, but not while somebody is there or would miss the kiosk")
+    @Test("Near the limit a restart comes at any hour, but not during use or while the kiosk is needed")
     func urgent() {
         let watch = watch()
         machine.used = 850
@@ -193,7 +194,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("that the kiosk needs from its start on is no reason to start anew, nor is what nobody knows")
+    @Test("Memory that the kiosk needs from its start, or that is unknown, causes no restart")
     func large() {
         machine.used = 900
         let watch = watch()
@@ -208,7 +209,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("of which the start alone takes all that there may be has no start that helps")
+    @Test("A kiosk whose start alone exceeds the limit is not restarted")
     func tooSmall() {
         machine.used = 1_000
         let watch = watch()
@@ -221,7 +222,7 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("is what the process has of its own, and its limit the least of its groups, or half of the machine")
+    @Test("The memory use is the process's own, and the limit the minimum of its groups, or half of the host's")
     func readings() throws {
         #expect(
             ProcessMemory.own(in: "Name:\tx\nRssAnon:\t    2048 kB\nRssFile:\t 9 kB\nRssShmem:\t 1 kB\n") == 2_049 << 10

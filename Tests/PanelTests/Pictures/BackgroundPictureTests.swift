@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-/// What the program draws over the lightest and the darkest picture that there can be.
-@Suite("A picture behind a page, as it is drawn")
+/// The program's drawing over a white and a black picture.
+@Suite("A picture behind a page")
 struct BackgroundPictureTests {
     @Test(
-        "is seen, and texts of the theme can be read on it",
+        "The picture is visible, and texts of the theme are readable on it",
         arguments: ["dark", "light", "high-contrast"], ["#FFFFFF", "#000000"])
     func contrast(name: String, color: String) async throws {
         let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ struct BackgroundPictureTests {
         let seen = picture.color(x: 600, y: 380)
         let theme: Theme = name == "dark" ? .dark : name == "light" ? .light : .highContrast
         let page = theme.color(.detailBackground)
-        // A picture of the page's own colour would not be seen.
+        // A picture of the page's own colour would be invisible.
         if abs(Int(page.red) - (color == "#FFFFFF" ? 255 : 0)) > 40 { #expect(seen != page) }
         for role in [ColorRole.primaryText, .secondaryText, .warning] {
             #expect(theme.color(role).contrast(with: seen) >= (name == "high-contrast" ? 7 : 4.5), "\(role) on \(seen)")

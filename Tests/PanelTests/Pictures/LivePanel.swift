@@ -3,29 +3,29 @@ import Glibc
 import Rendering
 import Testing
 
-/// A kiosk that runs in a window of a display.
+/// A kiosk in a window of a display.
 final class LivePanel {
     let server: XServer
-    /// What lies between the program and the server; nil where nothing does.
+    /// The compositor between the program and the X server; `nil` if there is none.
     private let compositor: Weston?
     let kiosk: String
     private(set) var program: RunningProgram
     private(set) var window: UInt32
-    /// Where the program keeps its state.
+    /// The folder of the program's state.
     private let state: TemporaryFolder
     private let scale: Double
     private let rotation: Rotation
     private let arguments: [String]
-    /// How the program finds its display.
+    /// The environment of the program, with the address of its display.
     private let environment: [String: String]
 
     var desktop: Desktop { server.desktop }
 
-    /// Starts it and waits for its window.
+    /// Starts the kiosk and waits for its window.
     /// - Parameters:
-    ///   - kiosk: a path in the repository, or of the file system's root.
-    ///   - size: the window's, whichever way the picture is turned in it.
-    ///   - environment: of the program, beside what it needs to find its display.
+    ///   - kiosk: A path in the repository, or an absolute path.
+    ///   - size: The size of the window, after the rotation.
+    ///   - environment: Additional variables of the program.
     init(
         _ kiosk: String, size: PixelSize, scale: Double = 1, rotation: Rotation = .degrees0, on server: XServer,
         through compositor: Weston? = nil, options: [String] = [], environment: [String: String] = [:],
@@ -45,7 +45,7 @@ final class LivePanel {
         (program, window) = try await Self.start(arguments, self.environment, on: server, sourceLocation)
     }
 
-    /// A kiosk that has all of a compositor's screen; its window is the one that stands for that screen.
+    /// Starts a kiosk on the whole screen of a compositor; its window is the compositor's.
     convenience init(
         _ kiosk: String, scale: Double = 1, on compositor: Weston, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -54,7 +54,7 @@ final class LivePanel {
             options: ["--output", "wayland"], sourceLocation: sourceLocation)
     }
 
-    /// A kiosk that covers a touch screen, so that a finger's pixels are those of the window.
+    /// Starts a kiosk that covers a touch screen, so that touch positions equal positions in the window.
     static func underFingers(
         _ kiosk: String, size: PixelSize, rotation: Rotation = .degrees0,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -65,7 +65,7 @@ final class LivePanel {
         return (panel, try #require(server.touchScreen, sourceLocation: sourceLocation))
     }
 
-    /// Starts it again where it was left, after it has ended.
+    /// Starts the ended program again with its state.
     func startAgain(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         (program, window) = try await Self.start(arguments, environment, on: server, sourceLocation)
     }
@@ -75,22 +75,22 @@ final class LivePanel {
     ) async throws -> (RunningProgram, UInt32) {
         var program = try RunningProgram(Place.program, arguments, environment: environment)
         if environment["WAYLAND_DISPLAY"] != nil, try await !isShown(program, in: .seconds(45)) {
-            // In some runs of all tests the first client of a compositor that had just begun waited in vain, without a word; what for is not
-            // known. The next one says whether it is the compositor.
+            // In some runs of all tests the first client of a new compositor waited forever without an error; the cause
+            // is unknown. A second client shows whether the compositor is at fault.
             let state = WholeFile.text("/proc/\(program.id)/wchan")
             print("no first frame on Wayland in 45 s, in \(state): once more")
             program.send(SIGKILL)
             try await program.end()
             program = try RunningProgram(Place.program, arguments, environment: environment)
         }
-        // A start beside hundreds of other tests, from a program that no cache holds yet, has taken more than half a minute.
+        // With hundreds of parallel tests and cold caches a start has taken more than half a minute.
         let isThere = try await isShown(program, in: .seconds(540))
         try #require(isThere, "there is no first frame\n\(program.errors)", sourceLocation: sourceLocation)
         let window = try #require(try server.desktop.visibleWindows().last, sourceLocation: sourceLocation)
         return (program, window)
     }
 
-    /// Whether a program comes to its first frame; false where it ends or takes longer.
+    /// Whether a program shows its first frame in time; false if it ends or takes longer.
     private static func isShown(_ program: RunningProgram, in time: Duration) async throws -> Bool {
         let end = ContinuousClock.now + time
         while !program.errors.contains("first frame") {
@@ -100,18 +100,18 @@ final class LivePanel {
         return true
     }
 
-    /// What the program complains of on standard error.
+    /// The program's warnings and errors on standard error.
     var complaints: [String] { program.complaints }
 
-    /// What the program has written of its state; empty before it did.
+    /// The saved state of the program; empty before the first save.
     var savedState: String {
-        // Not what is written beside it, and may never come into its place.
+        // A temporary file beside the state may never replace it.
         TemporaryFolder.entries(of: "\(state.path)/thumbrail").filter { $0.hasSuffix(".json") }
             .map { WholeFile.text("\(state.path)/thumbrail/\($0)") }
             .joined()
     }
 
-    /// Writes something else over it.
+    /// Overwrites the saved state.
     func replaceSavedState(with text: String) throws {
         for name in TemporaryFolder.entries(of: "\(state.path)/thumbrail") {
             try state.write("thumbrail/\(name)", text)
@@ -130,9 +130,9 @@ final class LivePanel {
         try desktop.press()
     }
 
-    /// Presses, and pulls up by some pixels, first by so few that it only begins to be a drag.
+    /// Presses, and drags up by some pixels, at first just enough to begin a drag.
     ///
-    /// - Returns: the lines of a touch script that does the same, and waits until all stands still.
+    /// - Returns: The lines of a touch script for the same drag, up to the still picture.
     func pull(_ x: Int, _ y: Int, up distance: Int) throws -> [String] {
         try press(x, y)
         try move(to: x, y - 12)
@@ -149,22 +149,22 @@ final class LivePanel {
         try release()
     }
 
-    // MARK: Looking
+    // MARK: Pictures
 
-    /// How large the program has found the screen to be; nil where it does not count.
+    /// The diagonal that the program has detected; `nil` if it does not affect the scale.
     private var inches: String? {
         let line = program.errorLines.last { $0.contains("first frame") }
         return line?.split(separator: ", ").first { $0.hasSuffix(" inches") }.map { String($0.dropLast(7)) }
     }
 
-    /// What the window shows.
+    /// Returns the picture of the window.
     func picture() throws -> PixelBuffer {
         try desktop.picture(of: desktop.frame(of: window))
     }
 
-    /// Waits until the window shows exactly what `thumbrail shot` draws, turned.
+    /// Waits until the window equals the rotated picture of `thumbrail shot`.
     ///
-    /// - Parameter script: touches, in points.
+    /// - Parameter script: The touches, in points.
     func expect(
         language: String? = nil, tab: String? = nil, row: String? = nil, _ script: [String] = [],
         limit: Duration = .seconds(540),
@@ -194,9 +194,9 @@ final class LivePanel {
         try #require(Bool(false), "\(report)", sourceLocation: sourceLocation)
     }
 
-    /// Waits until it has shown the same for so long that nothing can move any more; answers what.
+    /// Waits until the picture has been the same long enough for any animation to end, and returns it.
     ///
-    /// A fling's last fraction of a pixel takes 0.8 seconds, and the scroll indicator stays for 0.6 seconds after it.
+    /// The last fraction of a pixel of a fling takes 0.8 seconds, and then the scroll indicator stays for 0.6 seconds.
     @discardableResult
     func rest(sourceLocation: SourceLocation = #_sourceLocation) async throws -> PixelBuffer {
         var shown = try picture()
@@ -209,7 +209,7 @@ final class LivePanel {
         return shown
     }
 
-    /// Leaves both pictures and their difference behind; says where, and how they differ.
+    /// Writes both pictures and their difference to files, and returns a report with their paths.
     private static func keep(_ shown: PixelBuffer, _ expected: PixelBuffer) throws -> String {
         let folder = Place.repository + "/out/PanelTests"
         mkdir(Place.repository + "/out", 0o755)

@@ -2,7 +2,7 @@ import Drawing
 import Rendering
 
 extension PixelBuffer {
-    /// True when both have the same size, and the same red, green and blue everywhere.
+    /// Whether both pictures have the same size, and the same red, green and blue in every pixel.
     func looks(like other: PixelBuffer) -> Bool {
         guard size == other.size else { return false }
         for y in 0..<size.height {
@@ -20,7 +20,7 @@ extension PixelBuffer {
         return true
     }
 
-    /// A part of it.
+    /// Returns a part of the picture.
     func cropped(to area: PixelRect) throws -> PixelBuffer {
         let part = try PixelBuffer(size: PixelSize(width: area.width, height: area.height))
         for y in 0..<area.height {
@@ -30,7 +30,7 @@ extension PixelBuffer {
         return part
     }
 
-    /// The picture turned clockwise, pixel by pixel.
+    /// Returns the picture rotated clockwise, pixel by pixel.
     func turned(_ rotation: Rotation) throws -> PixelBuffer {
         var picture = self
         for _ in 0..<rotation.rawValue / 90 { picture = try picture.turnedByQuarter() }

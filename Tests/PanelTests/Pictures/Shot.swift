@@ -2,20 +2,20 @@ import Drawing
 import Rendering
 import Testing
 
-/// What `thumbrail shot` draws: how a screen must look.
+/// A picture of `thumbrail shot`, which a screen is compared with.
 struct Shot {
     var kiosk: String
     var size: PixelSize
-    /// The screen's diagonal, where that decides how large things are.
+    /// The diagonal of the screen, if it determines the scale.
     var inches: String?
     var scale = 1.0
     var language: String?
     var tab: String?
     var row: String?
-    /// Lines of a touch script, in points.
+    /// The lines of a touch script, in points.
     var script: [String] = []
 
-    /// Lets the program draw it.
+    /// Draws the picture with the program.
     func picture(sourceLocation: SourceLocation = #_sourceLocation) async throws -> PixelBuffer {
         let folder = try TemporaryFolder()
         let file = "\(folder.path)/shot.png"

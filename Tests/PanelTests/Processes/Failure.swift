@@ -1,11 +1,11 @@
 import Glibc
 
-/// Why a test cannot go on.
+/// The reason why a test cannot continue.
 struct Failure: Error, CustomStringConvertible {
     var description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// What the kernel says of the latest call.
+/// Returns the error message of the latest system call.
 func systemError() -> String { String(cString: strerror(errno)) }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Where things are on this machine.
+/// Paths on this host.
 enum Place {
-    /// The repository's own folder.
+    /// The root folder of the repository.
     static let repository = parent(parent(parent(parent(#filePath))))
 
-    /// The program, which the package manager puts beside the tests; THUMBRAIL_TEST_PROGRAMS names the folder of another build of it and its
-    /// companions, such as the one for release.
+    /// The program, which the package manager builds beside the tests. `THUMBRAIL_TEST_PROGRAMS` names the folder of
+    /// another build with its companions, such as the release build.
     static let program: String = {
         if let folder = getenv("THUMBRAIL_TEST_PROGRAMS") { return String(cString: folder) + "/thumbrail" }
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -1,15 +1,15 @@
 import Glibc
 import Testing
 
-/// A program that a test started, with all that it says; it is killed when nobody needs it any more.
+/// A program that a test has started, with its output; deinitialization kills it.
 final class RunningProgram {
     let id: pid_t
     private let folder: TemporaryFolder
     private(set) var status: ExitStatus?
 
     /// - Parameters:
-    ///   - environment: all of it but PATH, HOME, LANG and XDG_STATE_HOME, which have values unless they are given.
-    ///   - folder: where the program runs.
+    ///   - environment: The environment, apart from PATH, HOME, LANG and XDG_STATE_HOME, which have default values.
+    ///   - folder: The working folder.
     init(
         _ path: String, _ arguments: [String], environment: [String: String] = [:], in folder: String = Place.repository
     ) throws {
@@ -41,7 +41,7 @@ final class RunningProgram {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-        // Signals that the tests' own parent ignores would stay ignored.
+        // Resets signals that the parent of the tests ignores, because the program would ignore them too.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -51,7 +51,7 @@ final class RunningProgram {
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        // `env` becomes the program, once it is in the folder.
+        // `env` changes to the folder and then becomes the program.
         let words = (["env", "-C", folder, path] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup($0) } + [nil]
         defer { for text in words + variables { free(text) } }
@@ -61,7 +61,7 @@ final class RunningProgram {
         return id
     }
 
-    // MARK: What it says
+    // MARK: Output
 
     var output: String { WholeFile.text(folder.path + "/out") }
 
@@ -70,8 +70,8 @@ final class RunningProgram {
     /// The lines on standard error.
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
 
-    /// What it has written on standard error, without what is only told, and without what the library for windows' frames says
-    /// where it has no frames to choose from, which is no matter of a kiosk's.
+    /// The lines on standard error above the severity info, without messages of libdecor about missing plugins for
+    /// window decorations.
     var complaints: [String] {
         let others = [
             " debug ", " info ", "Couldn't open plugin directory", "No plugins found, falling back on no decorations",
@@ -79,7 +79,7 @@ final class RunningProgram {
         return errorLines.filter { line in !others.contains { line.contains($0) } }
     }
 
-    // MARK: Its end
+    // MARK: End
 
     var hasEnded: Bool {
         if status == nil {
@@ -93,17 +93,17 @@ final class RunningProgram {
         if !hasEnded { kill(id, signal) }
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the program ends by itself.
     @discardableResult
     func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> ExitStatus? {
-        // What ends writes its state to the disk first, which others may keep busy.
+        // Before its end the program syncs its state to the disk, which may be busy.
         try await wait("the program does not end\n\(errors)", sourceLocation: sourceLocation) {
             hasEnded
         }
         return status
     }
 
-    /// Blocks until it has ended, for what tests are prepared with; anything but success is an error.
+    /// Blocks until the program ends, as a preparation of a test; throws an error if it fails.
     func succeed() throws {
         var value: Int32 = 0
         while waitpid(id, &value, 0) < 0, errno == EINTR {}
@@ -111,10 +111,10 @@ final class RunningProgram {
         guard value == 0 else { throw Failure("what a test needs could not be made: \(errors)") }
     }
 
-    /// How many threads it has at the moment.
+    /// The current number of threads.
     var threads: Int { TemporaryFolder.entries(of: "/proc/\(id)/task").count }
 
-    /// How often its threads have gone to sleep, which is how often they were woken.
+    /// The number of times that its threads went to sleep, which equals the number of wake-ups.
     var wakeUps: Int {
         let tasks = "/proc/\(id)/task"
         return TemporaryFolder.entries(of: tasks).reduce(0) { sum, task in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder that lives as long as a test.
+/// A folder that is removed with its instance.
 final class TemporaryFolder {
     let path: String
 
@@ -14,7 +14,7 @@ final class TemporaryFolder {
         Self.remove(path)
     }
 
-    /// Writes a file; answers its path.
+    /// Writes a file, and returns its path.
     @discardableResult
     func write(_ name: String, _ bytes: [UInt8]) throws -> String {
         let file = "\(path)/\(name)"
@@ -29,7 +29,7 @@ final class TemporaryFolder {
         try write(name, Array(text.utf8))
     }
 
-    /// The names of what lies in a folder.
+    /// Returns the names of a folder's entries.
     static func entries(of folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -43,9 +43,9 @@ final class TemporaryFolder {
         return names
     }
 
-    /// Removes a file, or a folder with all that is in it.
+    /// Removes a file, or a folder with its contents.
     static func remove(_ path: String) {
-        // Fails with a folder that is not empty, and with nothing else.
+        // Only a folder with contents makes this fail.
         guard Glibc.remove(path) != 0 else { return }
         for name in entries(of: path) { remove("\(path)/\(name)") }
         Glibc.remove(path)

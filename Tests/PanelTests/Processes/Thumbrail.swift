@@ -1,8 +1,8 @@
 import Testing
 
-/// The program under test, started as a person would.
+/// The program under test, started as by a user.
 enum Thumbrail {
-    /// Starts it and waits for its end. There is no display, unless one is given.
+    /// Runs the program until it ends, without a display unless the environment has one.
     static func run(
         _ arguments: String..., environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> RunningProgram {

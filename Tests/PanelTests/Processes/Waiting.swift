@@ -1,8 +1,9 @@
 import Testing
 
-/// Looks again and again until `condition` holds; the test ends where it does not within `limit`.
+/// Polls until `condition` holds; the test fails after `limit`.
 ///
-/// The limit only tells a hang from a slow machine: it is a little shorter than that of a test, so that the reason is said.
+/// The limit distinguishes a hang from a slow host; it is slightly shorter than a test's time limit, so that the
+/// failure has its reason.
 func wait(
     _ what: @autoclosure () -> String, limit: Duration = .seconds(540),
     sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool

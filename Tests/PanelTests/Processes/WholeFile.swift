@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads whole files.
 enum WholeFile {
-    /// A file's bytes; none where it cannot be read.
+    /// Returns a file's bytes, or none if it cannot be read.
     static func bytes(_ path: String) -> [UInt8] {
         guard let stream = fopen(path, "re") else { return [] }
         defer { fclose(stream) }

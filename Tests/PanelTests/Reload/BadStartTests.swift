@@ -3,8 +3,8 @@ import Glibc
 import Rendering
 import Testing
 
-/// Kiosk files that are wrong when a screen without a desktop starts with them. A plain file is the screen.
-@Suite("A start with a kiosk file that is wrong", .timeLimit(.minutes(10)))
+/// Starts with an invalid kiosk file on a screen without a desktop. A plain file stands for the screen.
+@Suite("A start with an invalid kiosk file", .timeLimit(.minutes(10)))
 struct BadStartTests {
     private static let size = PixelSize(width: 480, height: 320)
     private let folder: TemporaryFolder
@@ -49,7 +49,7 @@ struct BadStartTests {
         return try await Shot(kiosk: file, size: Self.size).picture()
     }
 
-    @Test("with none that was good before it lists the mistakes, and is the kiosk once they are mended")
+    @Test("Without an earlier valid file the panel lists the mistakes, and shows the kiosk after their correction")
     func page() async throws {
         try folder.write("kiosk.yaml", Self.good + "thme: light\nhnd: left\n")
         let program = try await start()
@@ -72,7 +72,7 @@ struct BadStartTests {
         try await end(program)
     }
 
-    @Test("the last good one is there, below words of what is wrong, and is not replaced by one that is")
+    @Test("The panel shows the last valid kiosk below an error banner, and keeps that kiosk's file")
     func lastGood() async throws {
         try folder.write("kiosk.yaml", Self.good)
         let first = try await start()
@@ -96,7 +96,7 @@ struct BadStartTests {
     }
 
     @Test(
-        "a file that it includes is part of it: read anew when it is saved, kept with it, and named where it is wrong")
+        "An included file is reloaded when saved, kept with the kiosk file, and named in its errors")
     func included() async throws {
         func tab(_ title: String) -> String { "{title: \(title), icon: none, rows: [{title: A, text: B}]}" }
         func whole(_ title: String) async throws -> PixelBuffer {
@@ -113,7 +113,7 @@ struct BadStartTests {
             }
             return kept.map { WholeFile.text("\(folder.path)/state/thumbrail/\($0)").contains("Two") } ?? false
         }
-        // Another one than the first is good once it was on screen for a minute.
+        // A changed kiosk counts as valid after a minute on screen.
         try folder.write("rooms.yaml", "tabs: [\(tab("Three"))]\n")
         try await wait("the file is not read anew") { try picture.looks(like: three) }
         try await end(first)
@@ -129,7 +129,7 @@ struct BadStartTests {
         try await end(second)
     }
 
-    @Test("one that is kept and cannot be read, or is wrong by now, is as if there were none", arguments: ["x: [", ""])
+    @Test("A kept file that cannot be read or is invalid by now is ignored", arguments: ["x: [", ""])
     func badKept(text: String) async throws {
         try folder.write("kiosk.yaml", Self.good)
         try await end(try await start())

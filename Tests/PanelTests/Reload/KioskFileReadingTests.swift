@@ -6,12 +6,13 @@ import Testing
 
 @testable import thumbrail
 
-/// What is read of a kiosk file that is another one at each look.
+/// Reads of a kiosk file that changes between two reads.
 @Suite("A kiosk file that is read while it is saved", .timeLimit(.minutes(10)))
 struct KioskFileReadingTests {
-    /// Files of which each reading may find another state.
+    /// Files whose content may change with each read.
     private final class Disk {
-        /// The titles that the readings of each file find, the last one again and again; an empty one is a file that is not there.
+        /// The titles that successive reads of each file return; the last one repeats, and an empty one stands for a
+        /// missing file.
         var titles: [String: [String]]
         private(set) var reads = 0
 
@@ -21,7 +22,7 @@ struct KioskFileReadingTests {
             reads += 1
             let title = titles[path]?.first ?? ""
             if (titles[path]?.count ?? 0) > 1 { titles[path]?.removeFirst() }
-            guard !title.isEmpty else { throw FileError(.missing, path: path, reason: "there is no such file") }
+            guard !title.isEmpty else { throw FileError(.missing, path: path, reason: "file not found") }
             return KioskFileReadingTests.bytes(title, path)
         }
     }
@@ -37,9 +38,10 @@ struct KioskFileReadingTests {
     }
 
     @Test(
-        "what is remembered is what was read, in whichever moment another one is saved",
+        "The remembered bytes are those that were parsed, at whatever moment another file is saved",
         arguments: [
-            // What was read before, what each look finds, and what is on screen then; nil for what was there before.
+            // The former content, the content of each read, and the title displayed after them; `nil` if nothing
+            // changes.
             ("", ["A"], "A"), ("A", ["A"], nil), ("A", ["B"], "B"), ("A", ["B", "A"], nil), ("X", ["A", "B"], "B"),
             ("X", ["B", "A"], "A"),
         ] as [(String, [String], String?)])
@@ -49,26 +51,26 @@ struct KioskFileReadingTests {
         let reading = KioskFileReading.next("/d/k", after: before, read: disk.read)
         #expect(Self.title(reading) == shown)
         #expect(reading.map { $0.bytes == ["/d/k": Self.bytes(shown ?? "")] && $0.isWhole } != false)
-        // What is on the disk in the end is on screen in the end: the next look finds it, or it is there already.
+        // The last content on the disk is displayed in the end: now, or after the next read.
         let last = KioskFileReading.next("/d/k", after: reading?.bytes ?? before, read: disk.read)
         #expect((Self.title(last) ?? shown ?? former) == looks.last)
     }
 
-    @Test("what is the same is not parsed, and read once")
+    @Test("An unchanged file is read once and not parsed")
     func same() {
         let disk = Disk(["/d/k": ["A"]])
         #expect(
             KioskFileReading.next("/d/k", after: ["/d/k": Self.bytes("A")], read: disk.read) == nil && disk.reads == 1)
     }
 
-    @Test("a file that it includes counts with it, also where that is saved in between, or gone")
+    @Test("An included file counts as part of the kiosk file, also if it is saved or removed between two reads")
     func included() throws {
         let disk = Disk(["/d/k": ["With"], "/d/part": ["P", "Q", "P", "", "P"]])
         let first = try #require(KioskFileReading.next("/d/k", after: [:], read: disk.read))
         #expect(Self.title(first) == "P" && Set(first.bytes.keys) == ["/d/k", "/d/part"])
-        // The look finds Q, the reading P: nothing is new.
+        // The first read finds Q, and the second one P: nothing has changed.
         #expect(KioskFileReading.next("/d/k", after: first.bytes, read: disk.read) == nil)
-        // The look finds none, the reading P.
+        // The first read finds no file, and the second one P.
         #expect(KioskFileReading.next("/d/k", after: first.bytes, read: disk.read) == nil)
         disk.titles["/d/part"] = ["R", "", "P"]
         let broken = try #require(KioskFileReading.next("/d/k", after: first.bytes, read: disk.read))
@@ -77,7 +79,7 @@ struct KioskFileReadingTests {
         #expect(Self.title(KioskFileReading.next("/d/k", after: [:], read: disk.read)) == "P")
     }
 
-    @Test("who asks for it is told after the kiosk, one after the other, of what was saved before they asked")
+    @Test("Each request to read is answered in order, after the kiosk, with content saved before the request")
     @MainActor func order() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("kiosk.yaml", Self.bytes("T0"))
@@ -89,7 +91,7 @@ struct KioskFileReadingTests {
             return Int(definition.title.original.dropFirst()) ?? -1
         }
         watch.onReading = { shown.append(number($0)) }
-        // Each turn of the main thread may be long in coming: other tests have theirs.
+        // Other tests may delay each turn of the main actor.
         for asked in 1...6 {
             rename(try folder.write("fresh", Self.bytes("T\(asked)")), path)
             watch.read { answers.append((asked, number($0), shown.last ?? -1)) }
@@ -99,7 +101,7 @@ struct KioskFileReadingTests {
         #expect(answers.map(\.asked) == Array(1...6))
         #expect(answers.allSatisfy { $0.told >= $0.asked && $0.told == $0.onScreen })
         #expect(shown == shown.sorted() && shown.last == 6)
-        // One that is the same is told as well, and so is one with a mistake.
+        // An unchanged file and one with a mistake are answered as well.
         watch.read { answers.append((7, number($0), shown.last ?? -1)) }
         try await told { answers.count == 7 }
         #expect(answers[6].told == 6)
@@ -109,7 +111,7 @@ struct KioskFileReadingTests {
         #expect(answers[7].told == -1 && answers[7].onScreen == -1)
     }
 
-    /// Waits until all are told who have asked.
+    /// Waits until all requests are answered.
     @MainActor private func told(_ condition: () -> Bool) async throws {
         let end = ContinuousClock.now + .seconds(500)
         while !condition() {

@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-/// Kiosk files that are saved while they are on screen.
+/// Kiosk files that are saved while they are displayed.
 @Suite("A kiosk file that is saved", .serialized, .timeLimit(.minutes(10)))
 struct ReloadTests {
     private static let size = PixelSize(width: 900, height: 600)
@@ -31,13 +31,13 @@ struct ReloadTests {
         return panel
     }
 
-    @Test("it is on screen, with the tab, the row and how far the list was scrolled")
+    @Test("A saved kiosk file is displayed with the former tab, row and scroll position")
     func place() async throws {
         let panel = try await start(Self.text(rows: Self.many))
         try panel.click(33, 300)
         try await panel.expect(["tap 33 300", "wait 1s"])
         var script = try ["tap 33 300", "wait 1s"] + panel.pull(150, 400, up: 200)
-        // Let go while it moves it would be a fling.
+        // A release during the motion would be a fling.
         try await panel.expect(script)
         try panel.release()
         script += ["up 0", "wait 2s"]
@@ -47,21 +47,22 @@ struct ReloadTests {
         try await panel.expect(all)
         try folder.write("kiosk.yaml", Self.text("theme: light", rows: Self.many))
         try await panel.expect(all)
-        // Where nothing of it is left, the first tab is there.
+        // If the tab is gone, the first one is selected.
         try folder.write("kiosk.yaml", "title: T\ntabs: [{title: Other, icon: none, rows: [{title: Z}]}]\n")
         try await panel.expect()
         #expect(panel.complaints == [])
     }
 
-    @Test("of two that come within the time in which the first is read, the second is on screen")
+    @Test("If a second save follows while the first one is read, the second file is displayed")
     func twice() async throws {
         let panel = try await start(Self.text())
         for number in 0..<6 {
-            // Each is whole: on a busy machine one could be half written for longer than the kiosk waits.
+            // Each file replaces the former one atomically: on a busy host a partly written file could last longer than
+            // the kiosk waits.
             for word in ["First", "Second"] {
                 let fresh = try folder.write("fresh", Self.text(rows: ["\(word) \(number)"]))
                 try #require(rename(fresh, "\(folder.path)/kiosk.yaml") == 0)
-                // The kernel tells of each; what is read then is the second already.
+                // The kernel reports each save; the read may already find the second file.
                 if word == "First" { usleep(UInt32(2_000 * number)) }
             }
             try await panel.expect()
@@ -69,7 +70,7 @@ struct ReloadTests {
         #expect(panel.complaints == [])
     }
 
-    @Test("one with a mistake leaves the kiosk there and at work, names the line, and is forgotten once it is mended")
+    @Test("A file with a mistake leaves the kiosk running, names the line, and is forgotten after its correction")
     func mistake() async throws {
         let panel = try await start(Self.text())
         try folder.write("kiosk.yaml", Self.text("thme: light"))
@@ -77,7 +78,7 @@ struct ReloadTests {
             panel.program.errors.contains("kiosk.yaml:2:1: error: a kiosk has no key \"thme\"")
         }
         try await panel.rest()
-        // The banner alone: the kiosk itself is in the shot of the good file, below it.
+        // Only the banner differs; below it the kiosk equals the shot of the valid file.
         let shown = try panel.picture()
         try folder.write("good.yaml", Self.text())
         let good = try await Shot(kiosk: folder.path + "/good.yaml", size: Self.size).picture()
@@ -91,7 +92,7 @@ struct ReloadTests {
     }
 
     @Test(
-        "a file that is moved to its place, and a link that leads to another, are saved files",
+        "A file that is renamed into place, and a link with a new target, count as saved files",
         arguments: [false, true])
     func replaced(isLink: Bool) async throws {
         if isLink {
@@ -108,13 +109,13 @@ struct ReloadTests {
         if isLink { try #require(symlink("two.yaml", folder.path + "/link") == 0) }
         try #require(rename("\(folder.path)/\(other)", folder.path + "/kiosk.yaml") == 0)
         try await panel.expect()
-        // What the link leads to now is heard of, too.
+        // A later save of the link's new target is noticed, too.
         try folder.write(isLink ? "two.yaml" : "kiosk.yaml", Self.text("hand: right\ntheme: light"))
         try await panel.expect()
     }
 
     @Test(
-        "what was set on a page stays with its element, wherever that is now, and not with one that says something else"
+        "A value set on a page stays with its element at any position, but not with a changed element"
     )
     func setValues() async throws {
         func page(_ more: String, _ lamp: String = "Lamp") -> String {
@@ -128,7 +129,7 @@ struct ReloadTests {
             """
         }
         let panel = try await start(page(""))
-        // The first of both: a press on its row turns it on.
+        // The first switch: a press on its row turns it on.
         try panel.click(300, 95)
         try await panel.expect(["tap 300 95", "wait 1s"])
         try folder.write("kiosk.yaml", page("{heading: More}, "))
@@ -140,7 +141,7 @@ struct ReloadTests {
         try await panel.expect()
     }
 
-    @Test("sources that did not change go on, others are started anew or end, and the first one brings its hub")
+    @Test("Unchanged sources continue, others are restarted or stopped, and the first source starts the hub")
     func sources() async throws {
         func text(_ sources: [String: String]) -> String {
             var text = "title: T\n"

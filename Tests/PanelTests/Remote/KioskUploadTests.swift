@@ -2,9 +2,9 @@ import Glibc
 import JSON
 import Testing
 
-@Suite("A kiosk that is sent over HTTPS, by curl", .serialized, .timeLimit(.minutes(10)))
+@Suite("A kiosk that is uploaded over HTTPS, by curl", .serialized, .timeLimit(.minutes(10)))
 struct KioskUploadTests {
-    /// A panel whose kiosks thumbrail-fleet keeps, and takes from thumbrail-remote.
+    /// A panel whose kiosks thumbrail-fleet manages and receives from thumbrail-remote.
     private struct World {
         let remote: RemotePanel
         let keeper: RunningProgram
@@ -27,7 +27,7 @@ struct KioskUploadTests {
             try await wait("no socket\n\(self.keeper.errors)") { access(keeper, F_OK) == 0 }
         }
 
-        /// What lies where the panel finds its kiosk.
+        /// The content of the panel's kiosk file.
         var file: String { WholeFile.text(remote.kiosk) }
 
         func send(
@@ -44,7 +44,7 @@ struct KioskUploadTests {
             try JSONValue(parsing: Array(await remote.curl("GET", "/status", as: "see").body.utf8))["title"]
         }
 
-        /// Waits until nothing is tried any more.
+        /// Waits until the trial is over.
         func settle() async throws -> JSONValue {
             let end = ContinuousClock.now + .seconds(540)
             while true {
@@ -68,7 +68,7 @@ struct KioskUploadTests {
     private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: T, icon: none, rows: [a]}]\n" }
 
     @Test(
-        "P9: a kiosk that is sent has no program started that the panel's settings do not list, and one that they list")
+        "P9: An uploaded kiosk may only start programs that the panel's settings list")
     func programs() async throws {
         let world = try await World(programs: ["/bin/cat"])
         func sources(_ command: String) -> String {
@@ -86,12 +86,12 @@ struct KioskUploadTests {
             try world.remote.folder.write("new.yaml", sources("{command: [/bin/cat]}")))
         #expect(status == 202, "\(text)")
         _ = try await world.settle()
-        // Those that come with Thumbrail run nothing of the kiosk's.
+        // The sources of Thumbrail run no program of the kiosk.
         let own = try world.remote.folder.write("own.yaml", kiosk("Own") + "sources:\n  time: {clock: {}}\n")
         #expect(try await world.send(own).status == 202)
     }
 
-    @Test("a kiosk with mistakes is told where they are, in lines and as JSON, and the former one stays")
+    @Test("The reply to a kiosk with mistakes lists their locations, as lines or JSON, and the former kiosk stays")
     func mistakes() async throws {
         let world = try await World()
         let path = try world.remote.folder.write(
@@ -114,20 +114,20 @@ struct KioskUploadTests {
     }
 
     @Test(
-        "a kiosk file is tried and kept, beside the files that there are; meanwhile no other one is taken; each is in the audit"
+        "An uploaded kiosk file is tried, kept beside the other files and audited; meanwhile another upload is refused"
     )
     func kept() async throws {
         let world = try await World(trial: 2)
         let path = try world.remote.folder.write("second.yaml", kiosk("Second"))
         let (status, words) = try await world.send(path)
-        #expect(status == 202 && words.contains("kiosk 1 is tried"), "\(words)")
+        #expect(status == 202 && words.contains("kiosk 1: trial started"), "\(words)")
         #expect(try await world.send(path).status == 409)
         #expect(try await world.title() == "Second")
         let state = try await world.settle()
         #expect(state["installed"] == 1 && state["refused"] == .null)
         #expect(world.file == kiosk("Second"))
         #expect(WholeFile.text(world.remote.folder.path + "/state/kiosk/picture.txt") == "beside it")
-        // A folder as a whole comes in the place of the other one.
+        // An uploaded folder replaces the former folder.
         let archive = try await world.tar(
             "third.tar", "printf '\(kiosk("Third").replacing("\n", with: "\\n"))' >kiosk.yaml")
         #expect(try await world.send(archive).status == 202)
@@ -143,7 +143,7 @@ struct KioskUploadTests {
     }
 
     @Test(
-        "a kiosk that is the end of the panel goes back by itself, and the panel shows the former one when it is there again"
+        "A kiosk that ends the panel is rolled back, and the restarted panel shows the former kiosk"
     )
     func back() async throws {
         let world = try await World()
@@ -161,20 +161,20 @@ struct KioskUploadTests {
         #expect(try await world.title() == "First" && !again.hasEnded)
     }
 
-    @Test("links, names that lead out of the folder, and what is no kiosk are refused, and nothing of them is written")
+    @Test("Links, paths out of the folder and archives without a kiosk are refused, and none of their files is written")
     func archives() async throws {
         let world = try await World()
         for (name, script, words) in [
-            ("link.tar", "touch kiosk.yaml; ln -s /etc/passwd link", "something else than files and folders"),
-            ("hidden.tar", "touch kiosk.yaml; mkdir a; touch a/.b", "is hidden"),
-            ("none.tar", "touch other.yaml", "there is no kiosk.yaml"),
+            ("link.tar", "touch kiosk.yaml; ln -s /etc/passwd link", "only files and folders are allowed"),
+            ("hidden.tar", "touch kiosk.yaml; mkdir a; touch a/.b", "outside the folder, hidden"),
+            ("none.tar", "touch other.yaml", "kiosk.yaml not found"),
         ] {
             let (status, text) = try await world.send(world.tar(name, script))
             #expect(status == 422 && text.contains(words), "\(name): \(text)")
         }
         let out = try await world.tar(
             "out.tar", "touch kiosk.yaml; touch a; tar() { /bin/tar \"$@\" --transform 's,^a,../a,' -P; }")
-        #expect(try await world.send(out).body.contains("leads out of the folder"))
+        #expect(try await world.send(out).body.contains("invalid path: outside the folder"))
         let zipped = try world.remote.folder.write("a.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xFF])
         #expect(try await world.send(zipped).status == 422)
         #expect(try await world.send(world.remote.folder.write("empty", "")).status == 400)
@@ -183,7 +183,7 @@ struct KioskUploadTests {
     }
 
     @Test(
-        "32 MiB are taken, and not a byte more; while one is on its way no other one is, and nothing is left of one that breaks off"
+        "The limit is 32 MiB; an upload blocks others, and an aborted one leaves nothing behind"
     )
     func limits() async throws {
         let world = try await World()
@@ -196,7 +196,7 @@ struct KioskUploadTests {
         _ = try await world.settle()
         truncate(whole, 32 << 20 + 1)
         #expect(try await world.send(whole).status == 413)
-        // A length that is not said beforehand.
+        // An upload without a Content-Length.
         #expect(try await world.send(whole, as: "change", "-H", "Transfer-Encoding: chunked").status == 413)
         let pipe = world.remote.folder.path + "/pipe"
         mkfifo(pipe, 0o600)
@@ -220,12 +220,12 @@ struct KioskUploadTests {
         #expect(try await world.title() == "Second")
     }
 
-    @Test("without a keeper no kiosk is taken, and that is said")
+    @Test("Without the fleet service an upload is refused with the reason")
     func alone() async throws {
         let remote = try await RemotePanel()
         let path = try remote.folder.write("second.yaml", kiosk("Second"))
         let (status, words) = try await remote.curl("POST", "/kiosk", as: "change", body: "@" + path)
-        #expect(status == 503 && words.contains("no keeper of kiosks answers"), "\(words)")
+        #expect(status == 503 && words.contains("cannot connect to the fleet service"), "\(words)")
         #expect(try await remote.curl("GET", "/kiosk", as: "see").status == 503)
         #expect(WholeFile.text(remote.kiosk) == RemotePanel.kiosk)
     }

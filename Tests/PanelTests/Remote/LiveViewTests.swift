@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The live view of a panel", .serialized, .timeLimit(.minutes(10)))
 struct LiveViewTests {
-    /// What a viewer was sent, message by message: a letter, two numbers, and how long the rest is.
+    /// A message to a viewer: a letter, two numbers, and the remaining bytes.
     private struct Message: Hashable {
         var letter: Character
         var a: Int
@@ -65,7 +65,7 @@ struct LiveViewTests {
     }
 
     @Test(
-        "the whole picture comes first, then what changes of it, and nothing where nothing does; the glass says so all the while"
+        "The viewer gets the whole picture, then only its changes, and the panel indicates the viewer all the while"
     )
     func look() async throws {
         let remote = try await RemotePanel()
@@ -79,14 +79,14 @@ struct LiveViewTests {
         #expect(first[0].letter == "S" && .number(Double(first[0].a)) == status["width"])
         #expect(
             first[1].letter == "P" && first[1].a == 0 && first[1].b == 0 && first[1].rest.starts(with: [0x89, 0x50]))
-        // Once the sign is there, nothing changes any more.
+        // Nothing changes any more once the indicator is displayed.
         try await Task.sleep(for: .seconds(1.5))
         let still = Self.messages(in: file).count { $0.letter == "P" }
         try await Task.sleep(for: .seconds(1.5))
         #expect(Self.messages(in: file).count { $0.letter == "P" } == still)
         #expect(try await remote.curl("POST", "/select", as: "operate", body: "{\"tab\": \"Cars\"}").status == 200)
         try await wait("nothing has changed") { Self.messages(in: file).count { $0.letter == "P" } > still }
-        // A second one who looks gets the same, and the glass says so until the last has gone.
+        // A second viewer gets the same, and the indicator stays until the last viewer leaves.
         let second = try watch(remote, "b", as: "change")
         try await wait("no second picture") { Self.messages(in: remote.folder.path + "/b").count >= 2 }
         viewer.send(SIGKILL)
@@ -102,7 +102,7 @@ struct LiveViewTests {
         }
     }
 
-    @Test("the glass says so no more where the service is killed, and where the panel is, the viewer hears it in words")
+    @Test("The indicator ends if the service is killed, and the viewer is informed if the panel ends")
     func deaths() async throws {
         let remote = try await RemotePanel()
         let viewer = try watch(remote, "a")
@@ -126,7 +126,7 @@ struct LiveViewTests {
         #expect(!again.hasEnded)
     }
 
-    @Test("four look at one time, and not one more; a token that has ended looks no more")
+    @Test("Four viewers are the maximum, and the removal of a token ends its view")
     func limits() async throws {
         let remote = try await RemotePanel()
         let viewers = try (0..<4).map { try watch(remote, "v\($0)", as: $0 == 0 ? "see" : "operate") }
@@ -141,7 +141,7 @@ struct LiveViewTests {
         #expect(!viewers[1].hasEnded)
     }
 
-    @Test("a finger from elsewhere touches what is there, with the right for it")
+    @Test("A remote touch reaches the kiosk, if its token has the right")
     func touch() async throws {
         let remote = try await RemotePanel()
         func touch(_ fingers: String, as right: String) async throws -> Int {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Attacks on remote access", .serialized, .timeLimit(.minutes(10)))
 struct RemoteAttackTests {
     @Test(
-        "P8: a removed token is refused at once, its view ends, and the command says how many connections were closed")
+        "P8: A removed token is refused at once, its view ends, and the command counts the closed connections")
     func removed() async throws {
         let remote = try await RemotePanel()
         let secret = try #require(remote.secrets["operate"])
@@ -20,24 +20,24 @@ struct RemoteAttackTests {
         ]
         let removed = try RunningProgram(Place.program, command + ["operate"])
         #expect(try await removed.end() == .exited(0), "\(removed.errors)")
-        #expect(removed.output == "the token operate is removed; connections closed: 1\n")
+        #expect(removed.output == "token operate removed; connections closed: 1\n")
         #expect(try await remote.curl("GET", "/status", as: "operate").status == 401)
         #expect(try await viewer.end() != nil)
         #expect(try await remote.curl("GET", "/status", as: "see").status == 200)
         let second = try RunningProgram(Place.program, command + ["see"])
         #expect(try await second.end() == .exited(0))
-        #expect(second.output == "the token see is removed; connections closed: 0\n")
+        #expect(second.output == "token see removed; connections closed: 0\n")
         remote.service.send(SIGTERM)
         _ = try await remote.service.end()
         rmdir(remote.runtime)
         unlink(remote.runtime + "/removed-token")
         rmdir(remote.runtime)
         let third = try RunningProgram(Place.program, command + ["change"])
-        #expect(try await third.end() == .exited(0) && third.output.contains("thumbrail-remote does not run"))
+        #expect(try await third.end() == .exited(0) && third.output.contains("thumbrail-remote is not running"))
     }
 
     @Test(
-        "P7: a screenshot is indicated on the panel for a while, once a minute for each token, and is not on that screenshot"
+        "P7: A screenshot is indicated for a while, once a minute for each token, and does not contain the indicator"
     )
     func indicated() async throws {
         let remote = try await RemotePanel()
@@ -55,7 +55,7 @@ struct RemoteAttackTests {
         let without = try await screenshot("see")
         try #require(without.count > 1_000)
         #expect(try await screenshot("see") != without)
-        // Each of these screenshots is of the same token, and does not light it again.
+        // These screenshots have the same token, and do not restart the indicator.
         try await waitUntilGone()
         #expect(try await screenshot("operate") == without)
         #expect(try await screenshot("see") != without)
@@ -63,7 +63,7 @@ struct RemoteAttackTests {
     }
 
     @Test(
-        "P12: a page of somebody else's takes nobody's place: what a browser sends by itself across sites is refused, and curl and Prometheus are not"
+        "P12: A cross-site request of a browser is refused, and requests of curl and Prometheus are served"
     )
     func crossSite() async throws {
         let remote = try await RemotePanel()
@@ -72,7 +72,7 @@ struct RemoteAttackTests {
         for path in ["/view/stream", "/status", "/screenshot", "/metrics"] {
             #expect(try await remote.curl("GET", path, as: nil, body: nil, basic + foreign).status == 403, "\(path)")
         }
-        // Somebody who follows a link to the panel.
+        // A browser that follows a link to the panel.
         let link = ["-H", "Sec-Fetch-Site: cross-site", "-H", "Sec-Fetch-Mode: navigate"]
         let page = try await remote.curl("GET", "/view", as: nil, body: nil, basic + link)
         #expect(page.status == 200 && page.body.contains("<title>"))
@@ -80,18 +80,18 @@ struct RemoteAttackTests {
         #expect(first.body == page.body)
         #expect(try await remote.curl("GET", "/status", as: nil, body: nil, basic).status == 200)
         #expect(try await remote.curl("GET", "/metrics", as: "see").status == 200)
-        // In a frame of another page even the request for the password is refused.
+        // In a frame of another page even the password prompt is blocked.
         for path in ["/", "/view", "/status"] {
             let answer = try await remote.curl("GET", path, as: nil, body: nil, ["--include"])
             #expect(
                 answer.status == 401 && answer.body.contains("Content-Security-Policy: frame-ancestors 'none'"),
                 "\(path)")
         }
-        // A dashboard's own page that knows the token.
+        // A dashboard that knows the token.
         #expect(try await remote.curl("GET", "/status", as: "see", body: nil, foreign).status == 200)
     }
 
-    @Test("P12: a host that is not this panel's is not served, and its own are, by name and by number")
+    @Test("P12: A foreign Host header is refused, and the panel's own names and addresses are served")
     func host() async throws {
         let remote = try await RemotePanel()
         for host in ["evil.example", "127.0.0.1.evil.example", "", "192.0.2.1"] {
@@ -105,7 +105,7 @@ struct RemoteAttackTests {
     }
 
     @Test(
-        "P12: a request whose end is not certain is refused, and its connection closed",
+        "P12: A request with an ambiguous length is refused, and its connection is closed",
         arguments: [
             ["Content-Length: 5", "Content-Length: 6"], ["Content-Length: 5", "Content-Length: 5"],
             ["Content-Length: 5", "Transfer-Encoding: chunked"],
@@ -122,7 +122,7 @@ struct RemoteAttackTests {
         #expect(!answer.contains("200 OK") && !answer.contains("\"kiosk\""), "\(answer)")
     }
 
-    @Test("P12: TLS 1.2 is spoken with authenticated encryption alone, and TLS 1.3")
+    @Test("P12: TLS 1.3 is accepted, and TLS 1.2 with authenticated encryption only")
     func ciphers() async throws {
         let remote = try await RemotePanel()
         func speaks(_ options: String...) async throws -> Bool {
@@ -147,7 +147,7 @@ struct RemoteAttackTests {
         #expect(try await !speaks("-tls1_1"))
     }
 
-    /// Sends bytes over TLS, and takes what comes until the other end closes, or for some seconds.
+    /// Sends bytes over TLS, and returns the reply until the peer closes the connection, for at most a few seconds.
     private func raw(_ remote: RemotePanel, _ bytes: String) async throws -> String {
         let file = try remote.folder.write("request", bytes)
         let place = String(remote.place.dropFirst("https://".count))

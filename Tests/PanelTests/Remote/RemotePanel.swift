@@ -1,25 +1,25 @@
 import Glibc
 import Testing
 
-/// A kiosk that runs without a screen, thumbrail-remote beside it, and three tokens; curl asks it.
+/// A kiosk without a screen, with thumbrail-remote and three tokens, and requests by curl.
 struct RemotePanel {
     let folder: TemporaryFolder
     let kiosk: String
     let panel: RunningProgram
     let service: RunningProgram
-    /// `https://127.0.0.1:PORT`.
+    /// The base URL, `https://127.0.0.1:PORT`.
     let place: String
     private(set) var secrets: [String: String] = [:]
 
     static let program = Place.parent(Place.program) + "/thumbrail-remote"
 
-    /// Where a keeper of kiosks is looked for.
+    /// The socket of the fleet service for uploads.
     var keeper: String { folder.path + "/keeper" }
 
-    /// Where the list of panels is looked for.
+    /// The file with the list of panels.
     var panels: String { folder.path + "/panels.json" }
 
-    /// The service's folder, as the service manager makes it.
+    /// The runtime folder of the service, which the service manager creates on a panel.
     var runtime: String { folder.path + "/runtime" }
 
     init(_ kiosk: String = Self.kiosk, named name: String = "kiosk.yaml") async throws {
@@ -73,17 +73,17 @@ struct RemotePanel {
         return made.output.trimmingSpace
     }
 
-    /// Asks for a path.
+    /// Sends a request for a path.
     ///
-    /// - Parameter right: of the token that is sent along, or the token itself; nil is none.
-    /// - Returns: the status and the body.
+    /// - Parameter right: The right of the token, or the token itself; `nil` for no token.
+    /// - Returns: The status and the body.
     func curl(
         _ method: String, _ path: String, as right: String?, body: String? = nil, _ options: String...
     ) async throws -> (status: Int, body: String) {
         try await curl(method, path, as: right, body: body, options)
     }
 
-    /// The same with a list of curl's options.
+    /// Sends a request with a list of curl's options.
     func curl(
         _ method: String, _ path: String, as right: String?, body: String?, _ options: [String]
     ) async throws -> (status: Int, body: String) {
@@ -100,7 +100,7 @@ struct RemotePanel {
         return (Int(curl.output) ?? -1, WholeFile.text(file))
     }
 
-    /// Asks for the status until it is answered in that way.
+    /// Requests the status until the reply has the given code.
     func waitFor(_ status: Int, as right: String, _ what: String) async throws {
         let end = ContinuousClock.now + .seconds(540)
         while try await curl("GET", "/status", as: right).status != status {
@@ -111,7 +111,7 @@ struct RemotePanel {
 }
 
 extension String {
-    /// Without spaces and line ends at both ends.
+    /// Without whitespace at both ends.
     fileprivate var trimmingSpace: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

@@ -3,9 +3,9 @@ import JSON
 import System
 import Testing
 
-@Suite("A panel that others look at over HTTPS, asked by curl", .serialized, .timeLimit(.minutes(10)))
+@Suite("The remote access service, with requests by curl", .serialized, .timeLimit(.minutes(10)))
 struct RemoteServiceTests {
-    @Test("each path is 401 without a token that counts, 403 with one that may not, and else what it is for")
+    @Test("Each path replies 401 without a valid token, 403 without the right, and otherwise serves its purpose")
     func rights() async throws {
         let remote = try await RemotePanel()
         let paths: [(method: String, path: String, right: String, body: String?, answer: Int)] = [
@@ -13,12 +13,12 @@ struct RemoteServiceTests {
             ("GET", "/screenshot", "see", nil, 200),
             ("POST", "/select", "operate", "{\"tab\": \"Cars\"}", 200),
             ("POST", "/say", "operate", "{\"words\": \"Back at 2\"}", 200),
-            // This kiosk has no idle chain, and the panel says so.
+            // This kiosk has no idle chain, so the panel refuses the request.
             ("POST", "/idle", "operate", nil, 422), ("POST", "/wake", "operate", nil, 422),
             ("POST", "/reload", "change", nil, 200),
-            // Nobody keeps this panel's kiosks.
+            // This panel has no fleet service.
             ("GET", "/kiosk", "see", nil, 503), ("POST", "/kiosk", "change", "tabs: []", 503),
-            // It lists no other panels.
+            // This panel has no list of panels.
             ("GET", "/panels", "see", nil, 200), ("GET", "/panels/list", "see", nil, 503),
         ]
         let rights = ["see", "operate", "change"]
@@ -37,7 +37,7 @@ struct RemoteServiceTests {
         #expect(try await remote.curl("POST", "/status", as: "see").status == 405)
     }
 
-    @Test("status, metrics and a picture are what the panel says and shows, and who looked stands in its audit")
+    @Test("The status, metrics and screenshot are those of the panel, which audits each reader")
     func look() async throws {
         let remote = try await RemotePanel()
         for _ in 0..<3 {
@@ -66,12 +66,12 @@ struct RemoteServiceTests {
         func count(_ what: String, _ name: String) -> Int {
             audit.count { $0.contains("actor=token:\(name) action=\(what) ") && $0.contains(" address=127.0.0.1") }
         }
-        // Those who look again and again are taken down once.
+        // Repeated reads are audited once.
         #expect(count("status", "see") == 1 && count("metrics", "see") == 1 && count("screenshot", "operate") == 1)
         #expect(count("select", "operate") == 2)
     }
 
-    @Test("the list of panels is the fleet's file: missing, a link, too large or too old it is 503, with the reason")
+    @Test("The list of panels is the fleet's file; one that is missing, a link, too large or too old yields 503")
     func panels() async throws {
         let remote = try await RemotePanel()
         func list() async throws -> (status: Int, body: String) {
@@ -86,7 +86,7 @@ struct RemoteServiceTests {
         }
         try remote.folder.write("panels.json", "{\"connected\": true, \"panels\": []}")
         #expect(try await list() == (200, "{\"connected\": true, \"panels\": []}"))
-        // Half a minute for a busy machine.
+        // A margin of half a minute for a busy host.
         age(170)
         #expect(try await list().status == 200)
         age(201)
@@ -110,11 +110,11 @@ struct RemoteServiceTests {
         #expect(try await list().status == 503)
     }
 
-    @Test("a token that has ended, or was taken away, counts no more, and the service need not be started anew")
+    @Test("An expired or removed token is refused without a restart of the service")
     func ended() async throws {
         let remote = try await RemotePanel()
         #expect(try await remote.curl("GET", "/status", as: "see").status == 200)
-        // As if the years had gone by.
+        // Changes the dates in the file, as if years had passed.
         let path = remote.folder.path + "/tokens"
         let text = WholeFile.text(path)
         let lines = text.split(separator: "\n").map { line in
@@ -130,16 +130,16 @@ struct RemoteServiceTests {
             Place.program, ["remote", "token", "--tokens", path, "--remove", "operate"])
         #expect(try await removed.end() == .exited(0))
         try await remote.waitFor(401, as: "operate", "a token that was taken away counts")
-        // A file that others can read is nobody's secret any more.
+        // A file that other users can read is no longer secret.
         #expect(try await remote.curl("GET", "/status", as: "change").status == 200)
         chmod(path, 0o644)
         try await remote.waitFor(401, as: "change", "tokens count that others can read")
         let wrong = try RunningProgram(
             Place.program, ["remote", "token", "--right", "see", "--until", "2020-01-01", "--tokens", path + "2", "x"])
-        #expect(try await wrong.end() == .exited(1) && wrong.errors.contains("over"))
+        #expect(try await wrong.end() == .exited(1) && wrong.errors.contains("in the past"))
     }
 
-    @Test("a panel that is not there is 503 in words, and is found again")
+    @Test("A panel that does not respond yields 503 with the reason, until it responds again")
     func dead() async throws {
         let remote = try await RemotePanel()
         #expect(try await remote.curl("GET", "/status", as: "see").status == 200)
@@ -150,26 +150,26 @@ struct RemoteServiceTests {
         try await remote.waitFor(200, as: "see", "is not found again")
         remote.panel.send(SIGTERM)
         _ = try await remote.panel.end()
-        // What it has said last counts for a moment more.
+        // The last status stays valid for a moment.
         try await remote.waitFor(503, as: "see", "a panel that has ended answers")
         for path in ["/status", "/metrics", "/screenshot"] {
             let (status, words) = try await remote.curl("GET", path, as: "see")
-            #expect(status == 503 && words.contains("no panel answers"), "\(path) \(status) \(words)")
+            #expect(status == 503 && words.contains("cannot connect to the panel"), "\(path) \(status) \(words)")
         }
         remote.service.send(SIGTERM)
         #expect(try await remote.service.end() == .exited(0))
     }
 
-    @Test("who sends half a request, too much, or nothing, keeps nobody else from being answered")
+    @Test("Clients that send half a request, too much, or nothing do not block other clients")
     func enemies() async throws {
         let remote = try await RemotePanel()
         let long = String(repeating: "a", count: 8_193)
         #expect(try await remote.curl("POST", "/say", as: "operate", body: long).status == 413)
         let (status, _) = try await remote.curl(
             "GET", "/status", as: "see", "-H", "X-Long: " + String(repeating: "a", count: 60_000))
-        // It is told, or the connection is closed before curl has sent it all.
+        // The reply is 431, unless the connection is closed before curl has sent everything.
         #expect([431, 0].contains(status), "\(status)")
-        // More connections than there may be, which say nothing.
+        // More idle connections than the limit.
         let port = try #require(UInt16(remote.place.split(separator: ":").last ?? ""))
         var others: [CInt] = []
         defer { for other in others { close(other) } }
@@ -180,7 +180,7 @@ struct RemoteServiceTests {
         #expect(!remote.service.hasEnded && !remote.panel.hasEnded)
     }
 
-    @Test("plain HTTP, an older TLS, and a certificate that is none are refused")
+    @Test("Plain HTTP, an old TLS version and an invalid certificate are refused")
     func encrypted() async throws {
         let remote = try await RemotePanel()
         let plain = try RunningProgram(
@@ -204,7 +204,7 @@ struct RemoteServiceTests {
                 "serve", "--port", "0", "--tokens", remote.folder.path + "/tokens", "--certificate",
                 remote.folder.path + "/remote.crt", "--key", remote.folder.path + "/remote.key",
             ])
-        #expect(try await open.end() == .exited(78) && open.errors.contains("others can read"))
+        #expect(try await open.end() == .exited(78) && open.errors.contains("readable or writable by other users"))
     }
 
     private static func connect(to port: UInt16) -> CInt? {

@@ -3,7 +3,7 @@ import JSON
 import System
 import Testing
 
-@Suite("Remote access is set up by a command", .timeLimit(.minutes(10)))
+@Suite("The setup command of remote access", .timeLimit(.minutes(10)))
 struct RemoteSetupTests {
     private func setUp(_ folder: String, _ options: String...) async throws -> (status: ExitStatus?, said: String) {
         let program = try RunningProgram(
@@ -12,7 +12,7 @@ struct RemoteSetupTests {
         return (status, program.output + program.errors)
     }
 
-    /// What a program prints, without the end of the line.
+    /// Returns the first line that a program prints.
     private func output(_ path: String, _ arguments: [String]) async throws -> String {
         let program = try RunningProgram(path, arguments)
         _ = try await program.end()
@@ -33,7 +33,7 @@ struct RemoteSetupTests {
             ], environment: environment)
     }
 
-    @Test("makes what the service needs, once, so that it serves")
+    @Test("The setup creates the files of the service once, and the service starts with them")
     func made() async throws {
         let folder = try TemporaryFolder()
         let first = try await setUp(folder.path, "--address", "0.0.0.0", "--port", "9443", "--host", "hall.example")
@@ -43,7 +43,7 @@ struct RemoteSetupTests {
         #expect(mode(folder.path + "/remote.crt") == 0o644)
         #expect([0o600, 0o640].contains(mode(folder.path + "/remote.key")))
         let before = files.map { WholeFile.text(folder.path + $0) }
-        // Again: it keeps what is there, and settings that it is not told.
+        // A second setup keeps the files, and the settings without an option.
         let second = try await setUp(folder.path)
         #expect(second.status == .exited(0) && second.said.contains("kept"), "\(second.said)")
         #expect(files.map { WholeFile.text(folder.path + $0) } == before)
@@ -58,7 +58,7 @@ struct RemoteSetupTests {
         for host in ["hall.example", "localhost"] {
             #expect(try await status(host, String(place), secret, folder.path) == "503", "\(host)")
         }
-        // curl refuses a name that the certificate does not have.
+        // curl refuses a name that is not in the certificate.
         #expect(try await status("other.example", String(place), secret, folder.path) == "000")
     }
 
@@ -72,7 +72,7 @@ struct RemoteSetupTests {
             ])
     }
 
-    @Test("a half of the two files is not completed, and what is wrong is said before anything is written")
+    @Test("An incomplete pair of files is not completed, and errors are reported before any file is written")
     func half() async throws {
         let folder = try TemporaryFolder()
         #expect(try await setUp(folder.path, "--host", "a b").status == .exited(1))
@@ -89,7 +89,7 @@ struct RemoteSetupTests {
     }
 
     @Test(
-        "without its files the service ends once, with the reason and what to do", arguments: ["crt", "key", "tokens"])
+        "Without its files the service ends once, with the reason and the remedy", arguments: ["crt", "key", "tokens"])
     func missing(_ name: String) async throws {
         let folder = try TemporaryFolder()
         #expect(try await setUp(folder.path).status == .exited(0))
@@ -102,7 +102,7 @@ struct RemoteSetupTests {
     }
 
     @Test(
-        "a file of tokens that was copied to the panel is made readable for the service alone, and one that is none is refused"
+        "A copied file of tokens becomes readable for the service only, and an invalid one is refused"
     )
     func copied() async throws {
         let folder = try TemporaryFolder()
@@ -114,7 +114,7 @@ struct RemoteSetupTests {
         #expect(try await setUp(folder.path).status == .exited(1))
     }
 
-    @Test("the service manager is told once the service listens, and not before")
+    @Test("The service notifies the service manager when it listens, and not before")
     func ready() async throws {
         let folder = try TemporaryFolder()
         #expect(try await setUp(folder.path).status == .exited(0))
@@ -127,7 +127,7 @@ struct RemoteSetupTests {
         #expect(try await wrong.end() == .exited(78) && manager.listen(for: "READY=1") == 0)
     }
 
-    @Test("SIGHUP has the service take a new certificate and new tokens; one that is wrong leaves the former in use")
+    @Test("On SIGHUP the service reloads its certificate and tokens; an invalid one leaves the former one in use")
     func reload() async throws {
         let folder = try TemporaryFolder()
         #expect(try await setUp(folder.path).status == .exited(0))
@@ -141,7 +141,7 @@ struct RemoteSetupTests {
                 service.errors.split(separator: " ").first { $0.hasPrefix("https://") }?.split(separator: ":").last))
         #expect(try await status("localhost", port, secret, folder.path) == "503")
         #expect(try await setUp(folder.path, "--renew").status == .exited(0))
-        // The new certificate is trusted, and the former still served.
+        // curl trusts the new certificate, but the service still has the former one.
         #expect(try await status("localhost", port, secret, folder.path) == "000")
         service.send(SIGHUP)
         try await wait("it is not reloaded\n\(service.errors)") { service.errors.contains("certificate reloaded") }
@@ -149,7 +149,9 @@ struct RemoteSetupTests {
         try folder.write("remote.key", "x")
         chmod(folder.path + "/remote.key", 0o600)
         service.send(SIGHUP)
-        try await wait("nothing is said\n\(service.errors)") { service.errors.contains("the former one is kept") }
+        try await wait("nothing is said\n\(service.errors)") {
+            service.errors.contains("the previous one stays in use")
+        }
         #expect(try await status("localhost", port, secret, folder.path) == "503")
         service.send(SIGTERM)
         #expect(try await service.end() == .exited(0))

@@ -1,34 +1,34 @@
 import Glibc
 import Testing
 
-/// The commands in Kiosk, held to the packages that they install.
+/// Compares the programs of the commands in `Kiosk` with the packages that they install.
 @Suite("The programs that commands start", .timeLimit(.minutes(10)))
 struct CommandProgramTests {
     private static let commands = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk").sorted().filter {
         WholeFile.text("\(Place.repository)/Kiosk/\($0)").hasPrefix("#!/usr/bin/env bash\n")
     }
 
-    /// The text of a command, and of what it sources.
+    /// Returns the text of a command and of the files that it sources.
     private static func text(of file: String) -> String {
         let text = WholeFile.text("\(Place.repository)/Kiosk/\(file)")
         return text.matches(of: /(?m)^ *\. "\$here\/(?<file>(?:lib|vm)\/[a-z]+\.sh)"/)
             .reduce(text) { $0 + Self.text(of: String($1.output.file)) }
     }
 
-    /// The words that stand where a shell expects a program. A word of a text may be among them.
+    /// Returns the words in positions where a shell expects a program. Words of texts may be among them.
     private static func programs(in text: String) -> Set<String> {
-        // Within a line: an apostrophe in a text would hide what follows up to the next one.
+        // The quotes are matched within a line: an apostrophe in a text would hide everything up to the next one.
         let code = text.replacing(/(?m)^ *#.*$| # .*$/, with: "").replacing(/"(?:[^"$\n]|\$(?!\())*"/, with: "\"\"")
             .replacing(/'[^'\n]*'/, with: "''")
         let words = code.matches(
             of:
                 /(?m)(?:^|[|;&({`!]|\b(?:then|do|else|if|while|exec|nice|env)|\$root) *(?<word>[a-z][a-z0-9_.+-]*)(?=[ ;)]|$)/
         )
-        // The shell's own, which on many machines is a program as well.
+        // A shell builtin that is also a program on many hosts.
         return Set(words.map { String($0.output.word) }).subtracting(["kill"])
     }
 
-    /// The packages after need_packages, with those of the lists that stand there.
+    /// Returns the packages after `need_packages`, with those of the lists.
     private static func packages(askedForIn text: String) -> [Substring] {
         let lists = text.matches(of: /(?m)^(?<name>[a-z_]+)="(?<packages>[^"]*)"/)
             .reduce(into: [:]) { $0[String($1.output.name)] = $1.output.packages.split(separator: " ") }
@@ -36,14 +36,14 @@ struct CommandProgramTests {
             .flatMap { $0.hasPrefix("$") ? lists[String($0.dropFirst())] ?? [] : [$0] }
     }
 
-    /// What dpkg-query prints; it fails where it does not know a file.
+    /// Returns the lines of `dpkg-query`, which fails for unknown files.
     private static func query(_ arguments: [String]) async throws -> [Substring] {
         let program = try RunningProgram("dpkg-query", arguments)
         try await program.end()
         return program.output.split(separator: "\n")
     }
 
-    @Test("each is on every Debian, or in a package that the command asks for")
+    @Test("Each program is on every Debian, or in a package that the command installs")
     func packages() async throws {
         let required = Set(
             try await Self.query(["-W", "-f", "${Essential} ${Priority} ${Package}\\n"])
@@ -78,7 +78,7 @@ struct CommandProgramTests {
             for (program, packages) in owners {
                 checked += 1
                 let isThere = packages.contains { package in
-                    // The Swift toolchain asks for git, and python3 brings python3.13-minimal.
+                    // The Swift toolchain requires git, and python3 installs python3.13-minimal.
                     required.contains(package) || ["apt", "git"].contains(package)
                         || installed.contains { package.hasPrefix($0) }
                 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import thumbrail
 
-/// The commands that the documents tell people to give.
+/// The commands in the documentation.
 @Suite("The commands of the documents")
 @MainActor struct DocumentedCommandTests {
     /// A line of a document that begins with a command of this project.
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// The lines of all blocks that are for a shell.
+    /// Returns the lines of all shell code blocks.
     private nonisolated static func lines(_ text: String) -> [String] {
         var isInside = false
         return text.split(separator: "\n").compactMap { line in
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Without a comment or a redirection, and without whoever is asked to give the command.
+    /// Returns the command's words without a prompt, sudo, a comment or a redirection.
     private nonisolated static func command(in line: String) -> [String]? {
         var words = line.split(separator: " ").prefix { !$0.hasPrefix("#") && !$0.hasPrefix(">") }.map(String.init)
         if words.first == "$" { words.removeFirst() }
@@ -58,20 +58,20 @@ import Testing
         return words
     }
 
-    @Test("there are some, of both kinds")
+    @Test("Commands of both kinds are found")
     func found() {
         #expect(Self.commands.contains { $0.words[0] == "thumbrail" })
         #expect(Self.commands.contains { $0.words[0].hasPrefix("Kiosk/") })
     }
 
-    @Test("each is one that the program or the Kiosk folder has, with options that it takes", arguments: commands)
+    @Test("Each command exists in the program or in the Kiosk folder, and accepts its options", arguments: commands)
     func exists(command: Command) async throws {
         guard command.words[0] == "thumbrail" else { return try await script(command) }
         do {
             _ = try thumbrail.Thumbrail.parseAsRoot(Array(command.words.dropFirst()))
         } catch {
             let problem = thumbrail.Thumbrail.fullMessage(for: error)
-            // It is meant for a panel, which this machine need not be.
+            // The command requires an installed panel.
             #expect(problem.contains("none is installed on this machine"), "\(problem)")
         }
     }
@@ -87,7 +87,8 @@ import Testing
         }
     }
 
-    /// All that tells of a command's options: its own text, what it calls, and the options of `thumbrail run`, which most hand on.
+    /// Returns all texts with a command's options: its own, those of the scripts that it calls, and the help of
+    /// `thumbrail run`, whose options most commands pass on.
     private func taken(by path: String) async throws -> String {
         let others = ["vm/play.py", "vm/test.py"].map { WholeFile.text("\(Place.repository)/Kiosk/\($0)") }
         return ([WholeFile.text(path), thumbrail.Thumbrail.helpMessage(for: RunCommand.self)] + others).joined()

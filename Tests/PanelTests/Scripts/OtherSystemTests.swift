@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Making other systems for tests", .timeLimit(.minutes(10)))
 struct OtherSystemTests {
-    /// A cache folder, and a folder of commands that stand in for the machine's.
+    /// A cache folder, and a folder of commands that replace those of the host.
     private let cache: TemporaryFolder
     private let tools: TemporaryFolder
 
@@ -42,7 +42,7 @@ struct OtherSystemTests {
 
     private var made: [String] { TemporaryFolder.entries(of: "\(systems)/debian-13").sorted() }
 
-    @Test("a system that is not served is named, with those that are")
+    @Test("An unknown system is named, with the available ones")
     func unknown() async throws {
         let program = try run("Kiosk/test-on", ["windows-11"])
         #expect(try await program.end() == .exited(1))
@@ -50,7 +50,7 @@ struct OtherSystemTests {
         #expect(program.errors.contains("no system windows-11") && program.errors.contains("ubuntu-24.04"))
     }
 
-    @Test("who is not root is told how to be, before anything is made")
+    @Test("A user without root rights gets the remedy before anything is created")
     func notRoot() async throws {
         try stub("id", "echo 1000")
         let program = try run("Kiosk/test-on", ["debian-13"])
@@ -60,7 +60,7 @@ struct OtherSystemTests {
         #expect(TemporaryFolder.entries(of: cache.path).isEmpty)
     }
 
-    @Test("it is made once")
+    @Test("A system is created once")
     func once() async throws {
         try stub("mmdebstrap", "cat >/dev/null; for last; do file=$before; before=$last; done; echo made >>\"$file\"")
         for _ in 0..<2 {
@@ -71,7 +71,7 @@ struct OtherSystemTests {
         }
     }
 
-    @Test("it is made anew where another recipe has made it, or none to its end")
+    @Test("A system of another recipe, or an incomplete one, is created again")
     func anew() async throws {
         try stub("mmdebstrap", "cat >/dev/null; for last; do file=$before; before=$last; done; echo made >>\"$file\"")
         let program = try run(
@@ -90,7 +90,7 @@ struct OtherSystemTests {
         #expect(made == ["archives", "base.tar", "recipe"])
     }
 
-    @Test("where its packages cannot be fetched nothing is left, and a sentence says so")
+    @Test("If the packages cannot be fetched, nothing is left and the error is one sentence")
     func noNetwork() async throws {
         try stub("mmdebstrap", "cat >/dev/null; echo 'E: Temporary failure resolving deb.debian.org' >&2; exit 1")
         let program = try needSystem()
@@ -100,7 +100,7 @@ struct OtherSystemTests {
         #expect(TemporaryFolder.entries(of: systems).isEmpty)
     }
 
-    @Test("a full disk is named before anything is fetched")
+    @Test("A full disk is reported before anything is fetched")
     func full() async throws {
         try stub("df", "printf 'Filesystem 1M-blocks Used Available\\nnone 9 9 17\\n'")
         try stub("mmdebstrap", "echo called; exit 1")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The scripts of the Kiosk folder", .timeLimit(.minutes(10)))
 struct ScriptTests {
-    /// The names in the folder, without what is hidden.
+    /// The names in the folder, without hidden ones.
     private static let names = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk")
         .filter { !$0.hasPrefix(".") }.sorted()
 
@@ -12,7 +12,7 @@ struct ScriptTests {
         return stat("\(Place.repository)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// What people call: all that lies there and is no folder.
+    /// The commands: all files in the folder.
     private static let commands = names.filter { !isFolder("Kiosk/\($0)") }
 
     private static let parts = [
@@ -25,7 +25,7 @@ struct ScriptTests {
         "system/usr/sbin/thumbrail-uninstall",
     ]
 
-    @Test("a listing tells demos, commands and the rest apart: what is no folder is a command")
+    @Test("Every file in the folder is a command, and the demos have a folder of their own")
     func listing() throws {
         #expect(Set(["run", "test", "install", "uninstall"]).isSubset(of: Self.commands))
         let demos = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk/demos").filter { $0.hasSuffix(".yaml") }
@@ -36,7 +36,7 @@ struct ScriptTests {
         }
     }
 
-    @Test("Architecture.md names every folder and command, and its tables are those that the generator writes")
+    @Test("Architecture.md names every folder and command, and its tables are those of the generator")
     func architecture() async throws {
         let generator = try RunningProgram("Kiosk/lib/architecture", ["--check"])
         #expect(try await generator.end() == .exited(0), "\(generator.errors)")
@@ -46,9 +46,9 @@ struct ScriptTests {
         }
     }
 
-    /// Those of virtual panels have their options in Python, which nothing else in the tests needs.
+    /// The commands of virtual panels are excluded: they parse their options in Python, which other tests do not need.
     @Test(
-        "each command says what it is for, before it does anything",
+        "Each command prints its purpose with --help, before it does anything",
         arguments: commands.filter { !["panel-vm", "test-panel"].contains($0) }, ["--help", "-h"])
     func help(name: String, option: String) async throws {
         let program = try RunningProgram("Kiosk/\(name)", [option])
@@ -57,18 +57,18 @@ struct ScriptTests {
         #expect(program.output.split(separator: "\n").count > 1)
     }
 
-    @Test("they are right as bash", arguments: commands + parts)
+    @Test("The scripts are valid bash", arguments: commands + parts)
     func syntax(name: String) async throws {
         let program = try RunningProgram("bash", ["-n", "Kiosk/\(name)"])
         #expect(try await program.end() == .exited(0), "\(program.errors)")
     }
 
-    @Test("commands can be started as they are", arguments: commands + parts.filter { !$0.hasSuffix(".sh") })
+    @Test("The commands are executable", arguments: commands + parts.filter { !$0.hasSuffix(".sh") })
     func permission(name: String) {
         #expect(access("\(Place.repository)/Kiosk/\(name)", X_OK) == 0)
     }
 
-    @Test("numbers that are none are named before anything is built", arguments: ["soak", "fuzz"])
+    @Test("An invalid number is reported before anything is built", arguments: ["soak", "fuzz"])
     func numbers(name: String) async throws {
         for words in [["many"], ["10", "-1"], ["1e3"], ["99999999999999999999"]] {
             let program = try RunningProgram("Kiosk/\(name)", words)
@@ -78,7 +78,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "without Swift they stop with a sentence that says where to get it", arguments: ["run", "test", "soak", "fuzz"])
+        "Without Swift the commands stop and name its download", arguments: ["run", "test", "soak", "fuzz"])
     func noSwift(name: String) async throws {
         let tools = try TemporaryFolder()
         for tool in ["bash", "env", "dirname", "basename", "sed", "head", "mkdir", "mktemp", "rm", "id", "date"] {
@@ -92,7 +92,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "an architecture of which there are no virtual panels is named before anything is fetched or built",
+        "An architecture without virtual panels is reported before anything is fetched or built",
         arguments: ["panel-vm", "test-panel"])
     func noArchitecture(name: String) async throws {
         for (words, named) in [
@@ -106,7 +106,7 @@ struct ScriptTests {
         }
     }
 
-    @Test("a kiosk file that is not there is named before anything is built")
+    @Test("A missing kiosk file is reported before anything is built")
     func noKiosk() async throws {
         let program = try RunningProgram("Kiosk/run", ["nowhere.yaml"])
         #expect(try await program.end() == .exited(1))
@@ -114,7 +114,7 @@ struct ScriptTests {
         #expect(program.errors == "thumbrail: there is no kiosk file nowhere.yaml\n")
     }
 
-    @Test("classes with an isolated deinit name their actor, without which Kiosk/soak does not build")
+    @Test("Classes with an isolated deinit name their actor, which Kiosk/soak requires")
     func isolatedDeinits() async throws {
         let search = try RunningProgram("grep", ["-rlE", "^ *isolated deinit", "Sources"])
         try await search.end()

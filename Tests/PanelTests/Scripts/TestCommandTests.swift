@@ -1,13 +1,13 @@
 import Glibc
 import Testing
 
-/// `Kiosk/test` with a compiler of the test's own, that says what the real one would.
+/// `Kiosk/test` with a stub in place of the compiler, with the same output.
 @Suite("The command that runs all tests", .timeLimit(.minutes(10)))
 struct TestCommandTests {
     /// - Parameters:
-    ///   - failures: where the run of all tests records issues.
-    ///   - isWhole: whether that run comes to its end.
-    ///   - passing: the suites that pass alone.
+    ///   - failures: The source locations of the issues in the run of all tests.
+    ///   - isWhole: Whether that run prints its summary.
+    ///   - passing: The suites that pass when run alone.
     private func test(
         failures: [String], isWhole: Bool = true, passing: [String] = [], _ options: [String] = []
     ) async throws -> (program: RunningProgram, folder: TemporaryFolder) {
@@ -52,7 +52,7 @@ struct TestCommandTests {
         return (program, folder)
     }
 
-    @Test("a run in which all passed says so, and each test target was run once")
+    @Test("A successful run reports success, and runs each test target once")
     func passed() async throws {
         let (program, folder) = try await test(failures: [])
         #expect(program.status == .exited(0), "\(program.errors)\(program.output)")
@@ -63,7 +63,7 @@ struct TestCommandTests {
         #expect(targets.count > 20 && filters.sorted() == targets.sorted())
     }
 
-    @Test("a suite that failed and passes alone is named as a defect, what it printed is kept, and the run has failed")
+    @Test("A suite that fails and then passes alone is reported as a defect, its output is kept, and the run fails")
     func again() async throws {
         let (program, folder) = try await test(
             failures: ["ATests.swift:1:2", "BTests.swift:3:4", "ATests.swift:9:9"], passing: ["ATests"])
@@ -77,7 +77,7 @@ struct TestCommandTests {
         #expect(WholeFile.text(folder.path + "/failures/programs-1.txt").contains("BTests.swift:3:4"))
     }
 
-    @Test("a run that did not come to its end, a helper's fault, and tests that were asked for have failed, too")
+    @Test("A run without a summary, an issue in a helper, and failed tests of a filter fail, too")
     func failed() async throws {
         let (ended, _) = try await test(failures: ["ATests.swift:1:2"], isWhole: false, passing: ["ATests"])
         #expect(ended.output.contains("ended with status 1 before its tests were over: PanelTests\n"))
@@ -86,9 +86,9 @@ struct TestCommandTests {
         #expect(quiet.output.contains("ended with status 0 before its tests were over: PanelTests\n"))
         for program in [
             ended, quiet,
-            // A helper's file is no suite.
+            // A helper's file is not a suite.
             try await test(failures: ["Helper.swift:1:2"]).program,
-            // Whoever asks for some tests gets them, once.
+            // Filtered tests run once.
             try await test(failures: [], passing: [], ["--filter", "ATests"]).program,
         ] {
             #expect(program.status == .exited(1), "\(program.output)")
@@ -97,7 +97,7 @@ struct TestCommandTests {
         }
     }
 
-    @Test("beside a load it runs the same tests, and leaves nothing of the load behind")
+    @Test("The option --under-load runs the same tests, and stops the load at the end")
     func load() async throws {
         let (program, _) = try await test(failures: [], ["--under-load", "2"])
         #expect(program.status == .exited(0), "\(program.errors)")
@@ -105,7 +105,7 @@ struct TestCommandTests {
         #expect(wrong.status == .exited(1) && wrong.errors.contains("whole number"))
     }
 
-    @Test("every program that a test starts by its path is in a package that this command installs")
+    @Test("Every program that a test starts by its path is in a package that this command installs")
     func programs() throws {
         let rows = WholeFile.text("\(Place.repository)/Kiosk/lib/test-programs").split(separator: "\n")
             .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }

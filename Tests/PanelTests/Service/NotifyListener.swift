@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-/// What a service manager hears from a program: `sd_notify(3)`.
+/// Receives the notifications of a program as a service manager does: `sd_notify(3)`.
 final class NotifyListener {
-    /// For $NOTIFY_SOCKET.
+    /// The path for `$NOTIFY_SOCKET`.
     let path: String
     private let folder: TemporaryFolder
     private let descriptor: CInt
@@ -28,7 +28,7 @@ final class NotifyListener {
         close(descriptor)
     }
 
-    /// Takes out what has come in; answers how many lines of it are `line`.
+    /// Reads the received messages, and returns how many of their lines equal `line`.
     @discardableResult
     func listen(for line: String = "") -> Int {
         var bytes = [UInt8](repeating: 0, count: 4096)

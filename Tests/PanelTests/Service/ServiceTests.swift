@@ -10,7 +10,7 @@ struct ServiceTests {
         return try RunningProgram(Place.program, ["run", kiosk, "-v"], environment: environment)
     }
 
-    @Test("it hears of the first frame when that is on screen, then that all is well, and of the end")
+    @Test("The service manager is notified of the first frame, then of the heartbeat, and of the end")
     func life() async throws {
         let listener = try NotifyListener()
         let program = try start(listener, ["WATCHDOG_USEC": "200000"])
@@ -26,17 +26,17 @@ struct ServiceTests {
         #expect(listener.lines.count { $0 == "READY=1" } == 1)
     }
 
-    @Test("it hears nothing of a kiosk that hangs, and hears of it when that goes on")
+    @Test("A hanging kiosk sends no notification until it continues")
     func hang() async throws {
         let listener = try NotifyListener()
         let program = try start(listener, ["WATCHDOG_USEC": "100000"])
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
         program.send(SIGSTOP)
-        // What was on its way.
+        // Reads the messages sent before the signal.
         usleep(100_000)
         listener.listen()
         let before = listener.lines.count
-        // Six times as long as the beats are apart.
+        // Six times the interval of the heartbeat.
         usleep(300_000)
         listener.listen()
         #expect(listener.lines.count == before)
@@ -44,7 +44,7 @@ struct ServiceTests {
         try await wait("it does not go on") { listener.listen(for: "WATCHDOG=1") > 0 }
     }
 
-    @Test("a kiosk with a mistake says no such thing, and after many tries waits before the next")
+    @Test("A kiosk with a mistake sends no notification, and a backoff follows after several starts")
     func mistake() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write("kiosk.yaml", "tabs: 5\n")
@@ -57,24 +57,24 @@ struct ServiceTests {
         #expect(listener.lines == [])
         let starts = WholeFile.text(folder.path + "/starts")
         #expect(starts.hasPrefix("5 "))
-        // As if it had ended four times more: the pause is then longer than a busy machine takes for the rest of this test.
+        // Simulates four more failed starts, so that the backoff exceeds the rest of this test even on a busy host.
         try folder.write("starts", "9 " + starts.dropFirst(2))
         let program = try start(listener, ["RUNTIME_DIRECTORY": folder.path], kiosk: kiosk)
         try await wait("it does not wait\n\(program.errors)") {
             listener.listen()
-            return listener.lines.contains("STATUS=ended too often, next try in 32 seconds")
+            return listener.lines.contains("STATUS=exited too often, retry in 32 s")
         }
         #expect(listener.lines.first?.hasPrefix("EXTEND_TIMEOUT_USEC=") == true)
-        // Who mends it starts it anew, and has not to wait for that.
+        // A user who has corrected the file restarts the service without the backoff.
         program.send(SIGTERM)
         #expect(try await program.end() == .exited(0))
         #expect(!TemporaryFolder.entries(of: folder.path).contains("starts"))
     }
 
-    @Test("while a bare screen's kiosk waits for its next try, a SIGTERM whose sender may be made up does not end it")
+    @Test("During the backoff of a kiosk on a bare screen, a SIGTERM with a forged sender does not end it")
     func forgedSignal() async throws {
-        // On a machine that is busy enough the wait may be over before the signal is sent: then the next try has failed for want of a
-        // screen, and says nothing of the signal.
+        // On a busy host the backoff may end before the signal is sent; then the start fails for want of a screen, and
+        // the attempt does not count.
         for _ in 0..<10 {
             let folder = try TemporaryFolder()
             try folder.write("starts", "20 \(Self.secondsSinceBoot)\n")
@@ -84,7 +84,7 @@ struct ServiceTests {
                 environment: ["NOTIFY_SOCKET": listener.path, "RUNTIME_DIRECTORY": folder.path])
             try await wait("it does not wait\n\(program.errors)") {
                 listener.listen()
-                return listener.lines.contains { $0.hasPrefix("STATUS=ended too often") }
+                return listener.lines.contains { $0.hasPrefix("STATUS=exited too often") }
             }
             let end = WholeFile.text(folder.path + "/starts").split(whereSeparator: \.isWhitespace).last
             let over = try #require(end.flatMap { Int($0) })
@@ -106,7 +106,7 @@ struct ServiceTests {
         return Int(now.tv_sec)
     }
 
-    @Test("a pipe or a link in the runtime folder neither holds a start up nor is written through")
+    @Test("A pipe or a link in the runtime folder delays no start, and the link's target is not written")
     func hostileHistory() async throws {
         let folder = try TemporaryFolder()
         let outside = try folder.write("outside", "as it was")
@@ -129,11 +129,11 @@ struct ServiceTests {
         }
     }
 
-    @Test("a screen that an earlier run has left is given up where this one draws elsewhere")
+    @Test("A screen of an earlier run is released if this run draws elsewhere")
     func keptScreen() async throws {
         let folder = try TemporaryFolder()
         let listener = try NotifyListener()
-        // The shell stands for the manager: it hands over a descriptor, and the number of the process that is meant.
+        // The shell stands for the service manager: it passes a file descriptor and the process ID.
         let line =
             "LISTEN_PID=$$ LISTEN_FDS=1 LISTEN_FDNAMES=screen exec \"$0\" run Kiosk/demos/classic.yaml -v --output "
             + "framebuffer:\(try folder.write("screen", "")) 3</dev/null"
@@ -149,7 +149,7 @@ struct ServiceTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("without one, it says nothing and works the same")
+    @Test("Without a service manager the program logs nothing about it and works the same")
     func none() async throws {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "-v"], environment: ["SDL_VIDEODRIVER": "dummy"])

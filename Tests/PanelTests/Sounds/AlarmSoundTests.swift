@@ -1,8 +1,8 @@
 import Glibc
 import Testing
 
-/// What a kiosk is heard to do, by SDL's driver that writes sound into a file.
-@Suite("A kiosk that sounds", .timeLimit(.minutes(10)))
+/// The sounds of a kiosk, by SDL's driver that writes sound to a file.
+@Suite("Alarm sounds", .timeLimit(.minutes(10)))
 struct AlarmSoundTests {
     private let folder: TemporaryFolder
 
@@ -27,25 +27,25 @@ struct AlarmSoundTests {
     private var sound: String { "\(folder.path)/sound" }
     private var file: [String: String] { ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": sound] }
 
-    @Test("an alarm is heard until the kiosk ends")
+    @Test("An alarm sounds until the kiosk ends")
     func heard() async throws {
         let program = try run(file, oil: 1)
-        // Each sound begins the file anew.
+        // Each sound truncates the file.
         try await wait("nothing is heard\n\(program.errors)") {
             WholeFile.bytes(sound).contains { $0 != 0 }
         }
         program.send(SIGTERM)
         try await program.end()
-        #expect(!program.errors.contains("there is no sound"))
+        #expect(!program.errors.contains("sound is not available"))
     }
 
-    @Test("where nothing can sound the log says so once, and the kiosk goes on")
+    @Test("Without a sound device the log has one line, and the kiosk continues")
     func silent() async throws {
         let program = try run(["SDL_AUDIODRIVER": "nowhere"], oil: 1)
-        try await wait("the log says nothing\n\(program.errors)") { program.errors.contains("there is no sound") }
-        // It would have sounded once more.
+        try await wait("the log says nothing\n\(program.errors)") { program.errors.contains("sound is not available") }
+        // Waits for the next sound.
         try await Task.sleep(for: .seconds(3))
-        #expect(program.errors.split(separator: "there is no sound", omittingEmptySubsequences: false).count == 2)
+        #expect(program.errors.split(separator: "sound is not available", omittingEmptySubsequences: false).count == 2)
         program.send(SIGTERM)
         try await program.end()
     }

@@ -2,8 +2,8 @@ import Glibc
 import Rendering
 import Testing
 
-/// Pictures that a program puts into its folder, on the glass of the real panel.
-@Suite("A picture that a source brings", .timeLimit(.minutes(10)))
+/// Pictures that a source writes into its folder, on the screen of the real panel.
+@Suite("A picture of a source", .timeLimit(.minutes(10)))
 struct SourcePictureTests {
     private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct SourcePictureTests {
         folder = try TemporaryFolder()
     }
 
-    /// Brings the files 1, 2 and so on, as soon as each is there.
+    /// Copies the files 1, 2 and so on as soon as each exists.
     private static let script = #"""
         read -r l; f=${l#*\"pictures\": \"}; f=${f%%\"*}; n=1
         while :; do
@@ -20,7 +20,7 @@ struct SourcePictureTests {
         done
         """#
 
-    /// Has the script bring a file. It is whole as soon as it is there, since the script copies it at once.
+    /// Makes the script copy a file. The file is renamed into place, because the script copies it at once.
     private func bring(_ name: String, _ bytes: [UInt8]) throws {
         let file = try folder.write(name + ".new", bytes)
         #expect(rename(file, "\(folder.path)/\(name)") == 0)
@@ -30,15 +30,15 @@ struct SourcePictureTests {
         "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><rect width='60' height='40' fill='\(color)'/></svg>"
     }
 
-    /// A PNG that says that it has a pixel, and has none.
+    /// A PNG whose header has one pixel, without image data.
     private static let broken: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
 
-    /// How many pixels of the glass have one of these colours more than of the others: red, green, blue.
+    /// Returns the share of pixels on the screen in which one channel dominates: red, green, blue.
     private func share(of channel: Int) async throws -> Double { try await glass(channel).share }
 
-    /// How many pixels of the glass have one of these colours, and how much of it those have that have most.
+    /// Returns the share of pixels in which one channel dominates, and the channel's maximum.
     private func glass(_ channel: Int) async throws -> (share: Double, strongest: UInt32) {
         let file = folder.path + "/glass.png"
         let command = try RunningProgram(
@@ -67,7 +67,7 @@ struct SourcePictureTests {
     }
 
     @Test(
-        "is seen, stays where the next one is broken, and gives way to one that is not; nothing is left when the kiosk ends"
+        "The picture stays if the next one is broken, a valid one replaces it, and the kiosk's end leaves no files"
     )
     func pictures() async throws {
         try folder.write("source.sh", Self.script)
@@ -90,7 +90,7 @@ struct SourcePictureTests {
             program.errors.contains("a/2:") || program.errors.contains("-a/2")
         }
         #expect(try await share(of: 2) == 0)
-        // Of the faint picture, too.
+        // The faded picture counts, too.
         try await waitFor(0, program)
         try bring("3", Array(svg("#00f").utf8))
         try await waitFor(2, program)
@@ -102,9 +102,9 @@ struct SourcePictureTests {
         }
     }
 
-    // MARK: Of a server
+    // MARK: Pictures of a server
 
-    /// The process that fetches pictures, which is started in the kiosk's folder.
+    /// Returns the process ID of the HTTP source, which runs in the kiosk's folder.
     private func connector(otherThan former: pid_t = 0) -> pid_t? {
         TemporaryFolder.entries(of: "/proc").compactMap { pid_t($0) }.first { id in
             guard id != former, WholeFile.text("/proc/\(id)/comm").hasPrefix("thumbrail-http"),
@@ -115,7 +115,7 @@ struct SourcePictureTests {
         }
     }
 
-    /// A kiosk whose page is another one with another caption, and the picture on it larger or smaller.
+    /// Returns a kiosk file with a page whose additional elements change the size of the picture.
     private func page(_ port: String, _ more: String = "") -> String {
         """
         title: T
@@ -126,7 +126,7 @@ struct SourcePictureTests {
     }
 
     @Test(
-        "of a server stays on the glass, as one that is old, when the program is killed that has fetched it, in any size, until there is a new one"
+        "The picture of a server stays, faded as stale, when the source is killed, at any size, until a new one arrives"
     )
     func killed() async throws {
         mkdir(folder.path + "/www", 0o700)
@@ -146,7 +146,7 @@ struct SourcePictureTests {
         try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
         try await waitFor(0, program)
         try await waitForStrength(0, program)
-        // From here on nobody answers, so that what is seen is what was there.
+        // The server does not respond any more, so the picture is the former one.
         server.send(SIGSTOP)
         let first = try #require(connector())
         kill(first, SIGKILL)
@@ -155,11 +155,13 @@ struct SourcePictureTests {
         }
         try await wait("it is not started again\n\(program.errors)") { connector(otherThan: first) != nil }
         try await waitFor(0, program)
-        // Faint, as what is old is.
+        // A stale picture is faded.
         #expect(try await glass(0).strongest < 255)
-        // Another size is decoded anew, from the file.
+        // For another size the picture is decoded again from the file.
         try folder.write("kiosk.yaml", page(port, ", {heading: Another}, {text: Words}"))
-        try await wait("the kiosk file is not read\n\(program.errors)") { program.errors.contains("is on screen") }
+        try await wait("the kiosk file is not read\n\(program.errors)") {
+            program.errors.contains("kiosk file reloaded")
+        }
         try await waitFor(0, program)
         #expect(try await glass(0).strongest < 255)
         try folder.write("www/still.svg", svg("#00f"))

@@ -21,7 +21,7 @@ struct SourcesTests {
             """)
     }
 
-    /// The shell says who it is and who started it, each time that it is started.
+    /// The shell writes its process ID and its parent's at each start.
     private static let script = "echo $$ $PPID >>starts; echo \"{\\\"x\\\": 21}\"; exec sleep 300"
 
     private var starts: [(source: pid_t, hub: pid_t)] {
@@ -39,12 +39,12 @@ struct SourcesTests {
 
     private func isGone(_ id: pid_t) -> Bool { id > 1 && kill(id, 0) != 0 }
 
-    /// The folders that hubs have made for their sockets.
+    /// The folders that hubs have created for their sockets.
     private var leftovers: [String] {
         TemporaryFolder.entries(of: folder.path).filter { $0.hasPrefix("thumbrail-") }
     }
 
-    @Test("a picture of it has what its sources say, as if it stood in the file")
+    @Test("A screenshot with --online contains the values of the sources")
     func picture() async throws {
         let pictures = try await ["a.x", "21"].enumerated().asyncMap { number, value in
             let picture = "\(folder.path)/\(number).png"
@@ -59,7 +59,7 @@ struct SourcesTests {
         try await wait("a hub has left \(leftovers)") { leftovers.isEmpty }
     }
 
-    @Test("P1: a picture of a kiosk starts none of its programs, unless that is asked for; nor does a check")
+    @Test("P1: A screenshot starts no programs of the kiosk without --online, and neither does a check")
     func unasked() async throws {
         let kiosk = try kiosk("a.x", "echo started >>started")
         let picture = "\(folder.path)/unasked.png"
@@ -71,7 +71,7 @@ struct SourcesTests {
     }
 
     @Test(
-        "its hub and its sources end with it, also where it is killed, and leave nothing",
+        "The hub and the sources end with the kiosk, also if it is killed, and leave nothing behind",
         arguments: [SIGTERM, SIGKILL])
     func end(signal: Int32) async throws {
         let program = try start()
@@ -85,14 +85,14 @@ struct SourcesTests {
         #expect(starts.count == 1)
     }
 
-    @Test("a hub that is killed takes its sources along, and both are started again while the kiosk goes on")
+    @Test("If the hub is killed, its sources end, and both are restarted while the kiosk continues")
     func killedHub() async throws {
         let program = try start()
         for turn in 1...3 {
             try await wait("the source was not started \(turn) times\n\(program.errors)") { starts.count == turn }
             let ids = try #require(starts.last)
             kill(ids.hub, SIGKILL)
-            // Its input ends, which this one does not see; the next hub knows nothing of it.
+            // This source ignores the end of its input, and the next hub does not know it.
             kill(ids.source, SIGKILL)
         }
         #expect(!program.hasEnded)
@@ -100,12 +100,12 @@ struct SourcesTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("a hub that cannot be started, for want of a descriptor, is started once it can")
+    @Test("A hub that cannot be started for want of file descriptors is started later")
     func noDescriptor() async throws {
         let program = try start()
         try await wait("the source was not started\n\(program.errors)") { starts.count == 1 }
         let ids = try #require(starts.last)
-        // The soft limit alone, which can be raised again.
+        // Only the soft limit, which can be raised again.
         try RunningProgram("/usr/bin/prlimit", ["--pid", "\(program.id)", "--nofile=3:"]).succeed()
         kill(ids.hub, SIGKILL)
         kill(ids.source, SIGKILL)
@@ -118,7 +118,7 @@ struct SourcesTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("a hub that runs already serves two panels, and outlives them")
+    @Test("A running hub serves two panels, and continues after them")
     func sharedHub() async throws {
         let kiosk = try kiosk("a.x", Self.script)
         let socket = folder.path + "/hub"
@@ -140,7 +140,7 @@ struct SourcesTests {
         #expect(access(socket, F_OK) != 0)
     }
 
-    @Test("a hub that serves a panel ends the sources that the kiosk file loses, and starts those that it gets later")
+    @Test("A shared hub stops the sources that the kiosk file loses, and starts those that it gains")
     func changedSources() async throws {
         let kiosk = try kiosk("a.x", Self.script)
         let socket = folder.path + "/hub"
@@ -152,7 +152,7 @@ struct SourcesTests {
         try await wait("it makes no frame\n\(panel.errors)") { panel.errors.contains("first frame") }
         let source = try #require(starts.first?.source)
         let text = WholeFile.text(kiosk)
-        // As an upload puts another kiosk there.
+        // Replaces the kiosk file as an upload does.
         let empty = try folder.write("empty.yaml", "title: T\ntabs: [{title: One, rows: [A]}]\n")
         #expect(rename(empty, kiosk) == 0)
         try await wait("the source lives\n\(hub.errors)") { isGone(source) }
@@ -166,7 +166,7 @@ struct SourcesTests {
         }
     }
 
-    @Test("a kiosk file with a mistake is no start of a hub")
+    @Test("A kiosk file with a mistake does not start a hub")
     func mistake() async throws {
         let kiosk = try folder.write("kiosk.yaml", "title: T\nsources: {a: {}}\ntabs: [{title: One, rows: [A]}]\n")
         let hub = try await Thumbrail.run("sources", kiosk, "--socket", folder.path + "/hub")
@@ -175,7 +175,7 @@ struct SourcesTests {
 }
 
 extension Sequence {
-    /// One after the other.
+    /// Transforms the elements one after the other.
     fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
         var results: [Result] = []
         for element in self { results.append(try await transform(element)) }

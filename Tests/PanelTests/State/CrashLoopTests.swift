@@ -4,7 +4,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("A kiosk that dies again and again", .timeLimit(.minutes(10)))
+@Suite("A kiosk that crashes repeatedly", .timeLimit(.minutes(10)))
 struct CrashLoopTests {
     private let folder: TemporaryFolder
     private let listener: NotifyListener
@@ -41,9 +41,9 @@ struct CrashLoopTests {
         #expect(try await program.end() == .killed(signal: SIGKILL))
     }
 
-    /// Lets the kiosk die three times, and passes the safe page of the next start.
+    /// Crashes the kiosk three times, and passes the safe page of the next start.
     ///
-    /// Deaths count together that come within a minute. A busy machine may take longer: then all is begun anew.
+    /// The crashes have to occur within a minute. On a busy host they may take longer; then the test begins again.
     private func passSafePage(after die: (Int) async throws -> Void) async throws {
         for _ in 0..<10 {
             for number in 0..<3 { try await die(number) }
@@ -53,18 +53,19 @@ struct CrashLoopTests {
         Issue.record("the kiosk did not die three times within a minute, in ten tries")
     }
 
-    /// The start after the third death in a minute shows that the panel has a fault. Whoever saves the kiosk file has it tried again.
+    /// Checks that the start after the third crash within a minute shows the safe page, and that a saved kiosk file
+    /// starts the kiosk again.
     ///
-    /// - Returns: false where it is the kiosk that is shown.
+    /// - Returns: Whether the safe page was displayed instead of the kiosk.
     private func passSafePage() async throws -> Bool {
-        // One of those that have died may have been ready.
+        // An earlier start may have sent its notification.
         listener.listen()
         let program = try start()
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
         guard program.errors.contains("has crashed 3 times") else { return false }
-        // It is on screen, which is not what somebody has to know who asks the service manager.
+        // The status in the service manager names the crashes, although the program is ready.
         let status = listener.lines.last { $0.hasPrefix("STATUS=") }
-        #expect(status?.hasPrefix("STATUS=crashed again and again since ") == true, "\(listener.lines)")
+        #expect(status?.hasPrefix("STATUS=crashing repeatedly since ") == true, "\(listener.lines)")
         try await askFaultPage(of: program)
         try folder.write("kiosk.yaml", WholeFile.text(kiosk).replacing("title: T\n", with: "title: Mended\n"))
         #expect(try await program.end() == .exited(75))
@@ -73,7 +74,7 @@ struct CrashLoopTests {
         return true
     }
 
-    /// The fault page answers those who look after the panel, and refuses what needs a kiosk.
+    /// Checks that the safe page replies to the control commands, and refuses those that need a kiosk.
     private func askFaultPage(of panel: RunningProgram) async throws {
         func ask(_ words: String...) async throws -> RunningProgram {
             let program = try RunningProgram(Place.program, words + ["--socket", folder.path + "/control"])
@@ -99,7 +100,7 @@ struct CrashLoopTests {
         }
     }
 
-    @Test("a restart that somebody asks for, as an upgrade does, is neither a crash nor an unplanned restart")
+    @Test("A requested restart, as in an upgrade, counts as neither a crash nor an unplanned restart")
     func plannedRestart() async throws {
         func ask(_ words: String...) async throws -> RunningProgram {
             let program = try RunningProgram(Place.program, words + ["--socket", folder.path + "/control"])
@@ -133,23 +134,23 @@ struct CrashLoopTests {
         #expect(try await third.end() == .exited(0))
     }
 
-    @Test("starts with another tab after it has died three times with the first one, and says so")
+    @Test("The kiosk starts with another tab after three crashes on the first one, and logs it")
     func threeTimes() async throws {
         try await passSafePage { _ in try await dieOnScreen() }
-        // The page may be there for minutes, which are none that the kiosk has stayed up.
+        // The safe page may stay for minutes, which do not count as uptime of the kiosk.
         #expect(note.contains(#""count": 3"#) && !note.contains(#""tabSince""#), "\(note)")
         let program = try start()
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
-        #expect(program.errors.contains("tab “One” was on screen the last 3 times"))
+        #expect(program.errors.contains("tab “One” was visible during the last 3 crashes"))
         #expect(note.contains(#""tab": "Two""#))
         program.send(SIGTERM)
         #expect(try await program.end() == .exited(0))
         #expect(savedState.contains(#""tab": "Two""#))
-        // Told to end: the next start knows of nothing.
+        // After a requested end the next start has no record.
         #expect(!TemporaryFolder.entries(of: folder.path).contains("places"))
     }
 
-    @Test("is shown by the kiosk file that was good before, once the present one has led to the safe page")
+    @Test("The kiosk uses the last valid file after the current one has led to the safe page")
     func formerKiosk() async throws {
         let good = WholeFile.text(kiosk)
         let first = try RunningProgram(
@@ -169,14 +170,14 @@ struct CrashLoopTests {
             try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
             #expect(!program.errors.contains("the report is"))
             try await wait("it is on no tab") { note.contains(#""shown": {"#) }
-            #expect(program.errors.contains("the kiosk file that was good before") == isAnother)
+            #expect(program.errors.contains("showing the last good kiosk file") == isAnother)
             program.send(SIGTERM)
             #expect(try await program.end() == .exited(0))
             #expect(savedState.contains("Two"))
         }
     }
 
-    /// Starts a kiosk that has crashed, as two have before it: just now. It shows the safe page.
+    /// Starts a kiosk as after its third crash within a minute. It shows the safe page.
     private func startAfterCrashes(_ options: String...) async throws -> RunningProgram {
         for _ in 0..<10 {
             var now = timespec()
@@ -188,7 +189,7 @@ struct CrashLoopTests {
                 program.hasEnded || listener.listen(for: "READY=1") > 0
             }
             if program.errors.contains("has crashed 3 times") { return program }
-            // On a busy machine the start may have taken so long that they count no more.
+            // On a busy host the start may take so long that the crashes do not count any more.
             program.send(SIGKILL)
             try await program.end()
         }
@@ -196,29 +197,33 @@ struct CrashLoopTests {
         return try start(options)
     }
 
-    @Test("has a safe page that stays, though the kiosk file includes another, until that one is saved, too")
+    @Test("The safe page stays for a kiosk file with an included file, until that one is saved, too")
     func included() async throws {
         try folder.write("part.yaml", "tabs: [{title: Two, icon: a, rows: [C]}]\n")
         let text = "title: T\ninclude: [part.yaml]\ntabs: [{title: One, icon: a, rows: [A, B]}]\n"
         try folder.write("kiosk.yaml", text)
         let program = try await startAfterCrashes("-v")
-        try await wait("the file is not read\n\(program.errors)") { program.errors.contains("says nothing new") }
+        try await wait("the file is not read\n\(program.errors)") {
+            program.errors.contains("no changes in the reloaded kiosk file")
+        }
         #expect(program.status == nil)
-        // One with mistakes is not worth a try.
+        // A file with mistakes is not tried.
         try folder.write("kiosk.yaml", "tabs: [\n")
         try await wait("it is not read again\n\(program.errors)") {
-            program.errors.split(separator: "says nothing new", omittingEmptySubsequences: false).count > 2
+            program.errors.split(separator: "no changes in the reloaded kiosk file", omittingEmptySubsequences: false)
+                .count > 2
         }
         try folder.write("kiosk.yaml", text)
         try await wait("it is not read again\n\(program.errors)") {
-            program.errors.split(separator: "says nothing new", omittingEmptySubsequences: false).count > 3
+            program.errors.split(separator: "no changes in the reloaded kiosk file", omittingEmptySubsequences: false)
+                .count > 3
         }
         try folder.write("part.yaml", "tabs: [{title: Three, icon: a, rows: [C]}]\n")
         #expect(try await program.end() == .exited(75))
     }
 
     @Test(
-        "has a safe page of nothing that the kiosk file says, once that page has crashed, too, and then is tried again")
+        "If the safe page crashes, a page without the kiosk file's content follows, and then the kiosk again")
     func safePageCrashes() async throws {
         try folder.write("kiosk.yaml", "no: kiosk\n")
         let page = try await startAfterCrashes()
@@ -234,7 +239,7 @@ struct CrashLoopTests {
         #expect(!kiosk.errors.contains("has crashed 3 times"))
     }
 
-    @Test("has its light again on the safe page, however dark it was when it ended")
+    @Test("The safe page restores the backlight, whatever its brightness at the crash")
     func light() async throws {
         mkdir(folder.path + "/light", 0o700)
         try folder.write("light/max_brightness", "100\n")
@@ -248,11 +253,11 @@ struct CrashLoopTests {
         #expect(try await program.end() == .exited(0))
     }
 
-    @Test("has noted what it is about to show before it can die of it, and before any state was written")
+    @Test("The kiosk records the tab before it can crash on it, and before any state is written")
     func beforeTheFirstFrame() async throws {
         try await passSafePage { ends in
             let program = try start()
-            // The ends before it are counted first, so that this is not what an earlier run has left.
+            // The earlier crashes are counted first, so that the record is not that of an earlier run.
             try await wait("it notes nothing\n\(program.errors)") {
                 note.contains(#""shown": {"#) && (ends == 0 || note.contains("\"count\": \(ends)"))
             }
@@ -261,20 +266,20 @@ struct CrashLoopTests {
             #expect(savedState == "")
         }
         let program = try start()
-        // One of those that were killed may have been ready already: that says nothing of this one.
+        // A killed start may have sent its notification already, so the log is examined instead.
         try await wait("it does not say where it starts\n\(program.errors)") {
-            program.errors.contains("it starts with “Two”")
+            program.errors.contains("starting with “Two”")
         }
     }
 
-    @Test("is not kept from a tab by an end that it was told of")
+    @Test("A requested end does not count against a tab")
     func told() async throws {
         for _ in 0..<4 {
             let program = try start()
             try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
             program.send(SIGTERM)
             #expect(try await program.end() == .exited(0))
-            #expect(!program.errors.contains("ended by itself"))
+            #expect(!program.errors.contains("crashes of the kiosk"))
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 struct LiveSourceTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    @Test("a JSON file that changes is shown anew, and the chosen row stays chosen")
+    @Test("A changed JSON file is displayed, and the selected row stays selected")
     func json() async throws {
         let folder = try TemporaryFolder()
         let kiosk = try folder.write(

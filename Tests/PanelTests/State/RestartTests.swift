@@ -10,7 +10,7 @@ struct RestartTests {
         try await LivePanel(kiosk, size: Self.size, on: .virtual(Self.size))
     }
 
-    @Test("V11: the kiosk comes back with the tab and the rows that were chosen")
+    @Test("V11: The kiosk restarts with the selected tab and rows")
     func restart() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(200, 214)
@@ -26,7 +26,7 @@ struct RestartTests {
         try await panel.expect(row: "India")
     }
 
-    @Test("L3, V11: a language that is chosen is shown at once, and again after a restart, with the tab and the row")
+    @Test("L3, V11: A selected language is displayed at once, and again after a restart, with the tab and the row")
     func language() async throws {
         let panel = try await panel("Kiosk/demos/museum.yaml")
         try panel.click(867, 162)
@@ -43,7 +43,7 @@ struct RestartTests {
         try await panel.expect(language: "ar", tab: "دليل المكان", row: "الرصيف 1")
     }
 
-    @Test("V11: what was chosen is safe some seconds later, even when the program is killed")
+    @Test("V11: A selection is saved within seconds, even if the program is killed afterwards")
     func crash() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(33, 315)
@@ -57,7 +57,7 @@ struct RestartTests {
         try await panel.expect(tab: "Fruits", row: "Peach")
     }
 
-    @Test("V11: what is chosen while the program is told to end is kept, and nothing goes wrong")
+    @Test("V11: A selection just before the program's end is kept, without errors")
     func endOfChoice() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         for (index, tab) in ["Artists", "Cars", "Animals", "People"].enumerated() {
@@ -76,7 +76,7 @@ struct RestartTests {
         }
     }
 
-    @Test("V11: a list that a source fills comes back as far down as it was scrolled")
+    @Test("V11: A list of a source returns to its scroll position")
     func scrolled() async throws {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
@@ -92,7 +92,7 @@ struct RestartTests {
     }
 
     @Test(
-        "a state file that is damaged is as good as none",
+        "A damaged state file is ignored",
         arguments: ["", "{", "[1]", #"{"tab": 7, "pages": []}"#, "\u{0}"])
     func damaged(text: String) async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The state's file and the program", .timeLimit(.minutes(10)))
+@Suite("The state file and the program", .timeLimit(.minutes(10)))
 struct StateFileTests {
     private let folder: TemporaryFolder
     private let kiosk: String
@@ -12,7 +12,7 @@ struct StateFileTests {
             "kiosk.yaml", "title: T\ntabs: [{title: One, icon: a, rows: [A]}, {title: Two, icon: a, rows: [B]}]\n")
     }
 
-    /// Starts it, and tells it to end once it is on screen.
+    /// Starts the program, and ends it after the first frame.
     private func runOnce(umask: String = "022") async throws -> RunningProgram {
         let program = try RunningProgram(
             "/bin/sh", ["-c", "umask \(umask); exec \"$0\" run \"$1\" -v", Place.program, kiosk],
@@ -33,14 +33,14 @@ struct StateFileTests {
         return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 
-    @Test("has the rights that the process's mask leaves", arguments: [("022", 0o644, 0o755), ("077", 0o600, 0o700)])
+    @Test("The permissions follow the umask", arguments: [("022", 0o644, 0o755), ("077", 0o600, 0o700)])
     func rights(umask: String, file: Int, directory: Int) async throws {
         _ = try await runOnce(umask: umask)
         #expect(mode(path) == mode_t(file))
         #expect(mode(Place.parent(path)) == mode_t(directory))
     }
 
-    @Test("is written at the end although a pipe, or a link to somebody's file, lies where the new one is written")
+    @Test("The state is written even if a pipe or a link lies at the path of the temporary file")
     func obstacles() async throws {
         _ = try await runOnce()
         let path = path
@@ -49,14 +49,14 @@ struct StateFileTests {
             try folder.write("thumbrail/\(path.split(separator: "/").last ?? "")", #"{"tab": "Two"}"#)
             #expect(obstacle(path + ".new") == 0)
             let program = try await runOnce()
-            #expect(!program.errors.contains("was not saved"))
+            #expect(!program.errors.contains("cannot save state"))
             #expect(WholeFile.text(path).contains(#""tab": "Two""#) && WholeFile.text(path).contains("order"))
             #expect(TemporaryFolder.entries(of: Place.parent(path)).count == 1)
         }
         #expect(WholeFile.text(victim) == "mine")
     }
 
-    @Test("is not written where nothing has changed, and holds nothing up where it is no file")
+    @Test("An unchanged state is not written, and a pipe in place of the file does not block")
     func unchanged() async throws {
         _ = try await runOnce()
         var before = stat()

@@ -13,7 +13,7 @@ struct StateNameTests {
         StateFile.path(of: kiosk, installed: installed, ending: ending, in: folder.path)
     }
 
-    @Test("an installed panel has one state, wherever its kiosk file lies")
+    @Test("An installed panel has one state, wherever its kiosk file lies")
     func installed() {
         for kiosk in [
             "/srv/thumbrail/hall.yaml", "/srv/thumbrail/new name.yaml", "/var/lib/thumbrail-fleet/kiosk/kiosk.yaml",
@@ -23,7 +23,7 @@ struct StateNameTests {
         }
     }
 
-    @Test("any other kiosk has a state of its own, by its path")
+    @Test("Any other kiosk has its own state, named by its path")
     func byPath() {
         let (first, second) = ("/home/a/kiosk.yaml", "/home/b/kiosk.yaml")
         let paths = Set([
@@ -34,7 +34,7 @@ struct StateNameTests {
         #expect(path(first, installed: nil).hasPrefix("\(folder.path)/kiosk.yaml-"))
     }
 
-    @Test("a panel takes over the state and the calibration of an earlier version, once")
+    @Test("A panel adopts the state and the calibration of an earlier version, once")
     func earlierVersion() throws {
         let kiosk = "/srv/thumbrail/hall.yaml"
         for ending in [".json", ".touch.json"] {
@@ -44,14 +44,14 @@ struct StateNameTests {
             let own = path(kiosk, installed: kiosk, ending)
             #expect(own == "\(folder.path)/panel\(ending)" && WholeFile.text(own) == "of the earlier version")
             #expect(access(former, F_OK) != 0)
-            // What comes there later, such as by a downgrade, takes nothing's place.
+            // A file that a downgrade writes there later does not replace them.
             try folder.write(String(name), "later")
             #expect(path(kiosk, installed: kiosk, ending) == own && WholeFile.text(own) == "of the earlier version")
         }
     }
 
     @Test(
-        "a state of an earlier version that cannot be renamed is read where it is",
+        "A state of an earlier version that cannot be renamed is read in its place",
         .enabled(if: geteuid() != 0, "root can rename everything"))
     func readOnly() throws {
         let kiosk = "/srv/thumbrail/hall.yaml"

@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-@Suite("A rail that is edited by finger", .serialized, .timeLimit(.minutes(10)))
+@Suite("Editing the rail by touch", .serialized, .timeLimit(.minutes(10)))
 struct EditingTests {
     private static let size = PixelSize(width: 900, height: 600)
     private let folder: TemporaryFolder
@@ -20,7 +20,7 @@ struct EditingTests {
         try await panel.expect()
     }
 
-    /// Holds the finger until the tab under it is lifted, which shows.
+    /// Holds the finger until the tab under it is visibly lifted.
     private func hold(_ x: Double, _ y: Double) async throws {
         let before = try panel.picture()
         try screen.down(0, x, y)
@@ -28,10 +28,10 @@ struct EditingTests {
         try await wait("the tab is not lifted") { try !panel.picture().looks(like: before) }
     }
 
-    @Test("E4, V11: a tab is held, dragged and dropped elsewhere; a restart shows the new order")
+    @Test("E4, V11: A tab is held, dragged and dropped elsewhere; a restart shows the new order")
     func drag() async throws {
         let before = try panel.picture()
-        // The cells are 600 - 58 points, for “New”, high together.
+        // The cells share 600 - 58 points in height; 58 belong to “New”.
         try await hold(33, 60)
         for y in stride(from: 80.0, through: 300, by: 20) {
             try screen.move(0, 33, y)
@@ -50,7 +50,7 @@ struct EditingTests {
         try await panel.expect(end)
     }
 
-    @Test("E4: a second finger on the rail sends the tab back to where it was")
+    @Test("E4: A second finger on the rail returns the tab to its place")
     func secondFinger() async throws {
         let before = try panel.picture()
         try await hold(33, 60)
@@ -64,7 +64,7 @@ struct EditingTests {
         #expect(try panel.picture().looks(like: before))
     }
 
-    @Test("T5: a touch that moves before half a second is over lifts nothing")
+    @Test("T5: A touch that moves within half a second lifts no tab")
     func noLift() async throws {
         let before = try panel.picture()
         try screen.down(0, 33, 60)

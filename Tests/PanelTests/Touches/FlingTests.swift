@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-@Suite("A list that is flung", .serialized, .timeLimit(.minutes(10)))
+@Suite("A flung list", .serialized, .timeLimit(.minutes(10)))
 struct FlingTests {
     private static let size = PixelSize(width: 900, height: 600)
     private let folder: TemporaryFolder
@@ -16,9 +16,9 @@ struct FlingTests {
         try await panel.expect()
     }
 
-    /// Drags the list upwards, flings it with the last moves, and sees it go on after the finger has lifted: moves that
-    /// still wait then are taken up together, so several pictures more are the list's own. On a machine that is too busy
-    /// to tell a fling from a drag, once more: the list is long enough for that.
+    /// Drags the list up, flings it, and checks that it moves on after the lift. Moves that are still queued then are
+    /// handled together, so several further pictures belong to the fling. A busy host may turn a fling into a drag;
+    /// then the fling is repeated, for which the list is long enough.
     private func fling() async throws {
         let moves = 5
         for _ in 1...6 {
@@ -28,15 +28,16 @@ struct FlingTests {
                 try screen.move(0, 200, y)
                 try await wait("the list does not follow the finger") { try !panel.picture().looks(like: before) }
             }
-            // From here on without a pause in which other tests have their turn: that may be longer than any fling.
+            // The moves follow without a suspension point, because other tests could delay it longer than any fling
+            // lasts.
             for move in 1...moves {
-                // Far apart: also where each takes a busy machine ten times as long, it is a fling.
+                // The large distance keeps it a fling, even if each move takes ten times as long.
                 try screen.move(0, 200, 460 - 75 * Double(move))
                 if move < moves { usleep(8_000) }
             }
             try screen.up(0)
             var pictures = [try list()]
-            // Each picture may be long in coming on such a machine, too.
+            // On such a host each picture may be late, too.
             var latest = ContinuousClock.now
             while ContinuousClock.now < latest + .seconds(1) {
                 let now = try list()
@@ -51,7 +52,7 @@ struct FlingTests {
         Issue.record("the list does not go on")
     }
 
-    /// The rows, without the indicator beside them.
+    /// Returns the rows, without the scroll indicator.
     private func list() throws -> PixelBuffer {
         try panel.picture().cropped(to: PixelRect(x0: 70, y0: 70, x1: 300, y1: 600))
     }
@@ -60,7 +61,7 @@ struct FlingTests {
         try panel.picture().cropped(to: PixelRect(x0: 400, y0: 0, x1: 900, y1: 600))
     }
 
-    @Test("T6, V11: it goes on after the lift and comes to rest where a restart shows it")
+    @Test("T6, V11: The list moves on after the lift and stops at a position that a restart restores")
     func rest() async throws {
         try await fling()
         let end = try await panel.rest()
@@ -70,7 +71,7 @@ struct FlingTests {
         try await panel.expect(end)
     }
 
-    @Test("T6: a touch stops it, and is no tap")
+    @Test("T6: A touch stops the list, and does not count as a tap")
     func stop() async throws {
         let before = try detail()
         try await fling()
@@ -85,7 +86,7 @@ struct FlingTests {
         try await panel.rest()
         #expect(try list().looks(like: stopped))
         #expect(try detail().looks(like: before))
-        // The next touch is one.
+        // The next touch counts as a tap.
         try screen.tap(200, 300)
         try await panel.rest()
         #expect(try !detail().looks(like: before))

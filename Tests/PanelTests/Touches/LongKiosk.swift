@@ -1,10 +1,10 @@
-/// A kiosk whose lists are longer than any window here, and never change.
+/// A kiosk whose lists exceed every window of the tests, and never change.
 enum LongKiosk {
     static let tabs = ["Alpha", "Beta", "Gamma", "Delta"]
 
-    /// Writes its file; answers its path.
+    /// Writes the kiosk file, and returns its path.
     ///
-    /// - Parameter rows: of each tab.
+    /// - Parameter rows: The number of rows of each tab.
     static func write(in folder: TemporaryFolder, rows: Int = 100) throws -> String {
         var text = "title: Long lists\nicons: [\(Place.repository)/Assets/Icons]\ntabs:\n"
         for tab in tabs {

@@ -3,11 +3,11 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Touches without sense", .serialized, .timeLimit(.minutes(10)))
+@Suite("Random touches", .serialized, .timeLimit(.minutes(10)))
 struct RandomTouchTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    @Test("T7, V11: whatever ten fingers do, the panel comes to rest and shows what a restart shows", arguments: 1...3)
+    @Test("T7, V11: After random touches of ten fingers the panel equals a restarted one", arguments: 1...3)
     func storm(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
         let (panel, screen) = try await LivePanel.underFingers(LongKiosk.write(in: folder), size: Self.size)
@@ -15,7 +15,7 @@ struct RandomTouchTests {
         var down: Set<Int> = []
         for step in 1...600 {
             let finger = Int.random(in: 0..<10, using: &random)
-            // Not on the right, where a detail could be scrolled: that is not kept.
+            // The detail on the right is left out, because its scroll position is not saved.
             let place = (Double.random(in: 0..<320, using: &random), Double.random(in: 0..<600, using: &random))
             if !down.contains(finger) {
                 try screen.down(finger, place.0, place.1)
@@ -26,7 +26,7 @@ struct RandomTouchTests {
             } else {
                 try screen.move(finger, place.0, place.1)
             }
-            // Frames come in between.
+            // Frames are drawn in between.
             if step % 20 == 0 { try await Task.sleep(for: .milliseconds(30)) }
         }
         for finger in down.sorted() { try screen.up(finger) }

@@ -1,21 +1,21 @@
 import Drawing
 import Testing
 
-@Suite("A panel that is mounted turned", .serialized, .timeLimit(.minutes(10)))
+@Suite("A panel that is mounted rotated", .serialized, .timeLimit(.minutes(10)))
 struct RotationTests {
-    /// For the eye.
+    /// The size before rotation.
     private static let upright = PixelSize(width: 900, height: 600)
     private static let tabs = ["Countries", "Cars", "People", "Fruits", "Animals", "Artists"]
     private static let turned: [Rotation] = [.degrees90, .degrees180, .degrees270]
 
-    /// Where a pixel of the upright picture lies on the glass.
+    /// Returns the position on the screen of a pixel of the upright picture.
     private func glass(_ x: Int, _ y: Int, _ rotation: Rotation) -> (x: Int, y: Int) {
         let place = rotation.turned(PixelRect(x0: x, y0: y, x1: x + 1, y1: y + 1), in: Self.upright)
         return (place.x0, place.y0)
     }
 
     @Test(
-        "R5: fingers on six tabs and three rows find them, and the picture is the upright one, turned",
+        "R5: Fingers hit six tabs and three rows, and the picture is the upright one, rotated",
         arguments: turned)
     func fingers(rotation: Rotation) async throws {
         let (panel, screen) = try await LivePanel.underFingers(
@@ -35,7 +35,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: a list follows the finger for the eye, and a mouse finds what it points at", arguments: turned)
+    @Test("R5: A list follows the finger in the rotated picture, and a mouse hits the view under it", arguments: turned)
     func dragAndMouse(rotation: Rotation) async throws {
         let panel = try await LivePanel(
             "Kiosk/demos/world.yaml", size: rotation.turned(Self.upright), rotation: rotation,
@@ -49,7 +49,7 @@ struct RotationTests {
         try await panel.expect(script)
     }
 
-    @Test("R5: a window of another size is turned in that size")
+    @Test("R5: A window of another size is rotated in that size")
     func resize() async throws {
         let panel = try await LivePanel(
             "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 900), rotation: .degrees90,
@@ -61,7 +61,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R5: four angles are angles, others are not")
+    @Test("R5: Only four rotation angles are valid")
     func wrongAngle() async throws {
         let program = try RunningProgram(Place.program, ["run", "Kiosk/demos/classic.yaml", "--rotation", "45"])
         #expect(try await program.end() == .exited(64))

@@ -1,9 +1,9 @@
 import Drawing
 import Testing
 
-@Suite("Portrait and small panels under real fingers", .serialized, .timeLimit(.minutes(10)))
+@Suite("Portrait and small panels with touch events", .serialized, .timeLimit(.minutes(10)))
 struct SmallPanelTests {
-    @Test("R2: the drawer follows the finger, opens when it is let go beyond its middle, and goes when a row is chosen")
+    @Test("R2: The drawer follows the finger, opens on release beyond its middle, and closes when a row is selected")
     func drawer() async throws {
         let (panel, screen) = try await LivePanel.underFingers(
             "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 1024))
@@ -12,7 +12,8 @@ struct SmallPanelTests {
         try screen.down(0, 70, 500)
         try screen.move(0, 84, 500)
         try screen.move(0, 270, 500)
-        // Where the finger is to a fraction of a pixel differs from the script's. A finger that has rested flings nothing.
+        // The finger's position differs from the script's by a fraction of a pixel. A finger that has rested does not
+        // fling.
         try await Task.sleep(for: .milliseconds(300))
         try screen.up(0)
         try await panel.expect(script + ["up 0", "wait 2s"])
@@ -25,7 +26,7 @@ struct SmallPanelTests {
     }
 
     @Test(
-        "R3: a row pushes its detail, a swipe from the rail goes back to the list, and the right hand has the mirror image"
+        "R3: A row pushes its detail, a swipe from the rail goes back, and the right hand is mirrored"
     )
     func compact() async throws {
         let (panel, screen) = try await LivePanel.underFingers(
@@ -42,7 +43,7 @@ struct SmallPanelTests {
         try await panel.expect(row: "Train rides", script + ["up 0", "wait 2s"])
     }
 
-    @Test("R4: turned while the drawer is open, and back, everything is where it was")
+    @Test("R4: Rotating with an open drawer, and back, restores everything")
     func turned() async throws {
         let panel = try await LivePanel(
             "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 900),

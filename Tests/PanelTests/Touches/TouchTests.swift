@@ -10,7 +10,7 @@ struct TouchTests {
         try await LivePanel.underFingers(kiosk, size: Self.size)
     }
 
-    @Test("V5: a tap on each tab shows that tab")
+    @Test("V5: A tap on each tab shows that tab")
     func tabs() async throws {
         let (panel, screen) = try await panel()
         try await panel.expect()
@@ -20,7 +20,7 @@ struct TouchTests {
         }
     }
 
-    @Test("T4: a row shows the touch, and is chosen when the finger lifts")
+    @Test("T4: A row shows the touch, and is selected when the finger lifts")
     func row() async throws {
         let (panel, screen) = try await panel()
         try screen.down(0, 200, 154)
@@ -29,7 +29,7 @@ struct TouchTests {
         try await panel.expect(row: "Germany")
     }
 
-    @Test("T6: a list follows the finger, stays where it was let go, and a tap on its tab brings it back to the top")
+    @Test("T6: A list follows the finger, stays after the lift, and returns to the top on a tap on its tab")
     func drag() async throws {
         let (panel, screen) = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
@@ -46,7 +46,7 @@ struct TouchTests {
         try await panel.expect(script + ["up 0", "tap 200 160", "tap 33 155", "wait 2s"])
     }
 
-    @Test("T6: a list that is pulled beyond its top resists, and comes back")
+    @Test("T6: A list that is pulled beyond its top resists, and returns")
     func pull() async throws {
         let (panel, screen) = try await panel()
         let script = ["down 0 200 200", "move 0 200 212", "move 0 200 412", "wait 2s"]
@@ -58,7 +58,7 @@ struct TouchTests {
         try await panel.expect()
     }
 
-    @Test("T7: ten fingers are followed at once, each by itself")
+    @Test("T7: Ten fingers are tracked at once, independently")
     func tenFingers() async throws {
         let (panel, screen) = try await panel()
         var script: [String] = []
@@ -69,7 +69,7 @@ struct TouchTests {
             script.append("down \(finger) \(x) \(y)")
         }
         try await panel.expect(script + ["wait 1s"])
-        // Half of them slide off to where nothing is.
+        // Half of them slide off their targets.
         for finger in stride(from: 0, to: 10, by: 2) {
             try screen.move(finger, 600, 500)
             script.append("move \(finger) 600 500")
@@ -82,7 +82,7 @@ struct TouchTests {
         try await panel.expect(script + ["wait 2s"])
     }
 
-    @Test("T7: a second finger works on another target, whichever lifts first")
+    @Test("T7: A second finger works on another target, whichever lifts first")
     func twoFingers() async throws {
         let (panel, screen) = try await panel()
         try screen.down(0, 33, 150)
@@ -94,7 +94,7 @@ struct TouchTests {
         try await panel.expect(tab: "Cars")
     }
 
-    @Test("T7: a touch that never lifts, such as a palm, does not keep another from working")
+    @Test("T7: A touch that never lifts, such as a palm, does not block other touches")
     func palm() async throws {
         let (panel, screen) = try await panel()
         try screen.down(0, 600, 580)
@@ -106,7 +106,7 @@ struct TouchTests {
         try await panel.expect(row: "India")
     }
 
-    @Test("T8: a window that loses the focus lets go of all fingers")
+    @Test("T8: A window that loses the focus cancels all fingers")
     func focus() async throws {
         let (panel, screen) = try await panel()
         try panel.desktop.focus(panel.window)

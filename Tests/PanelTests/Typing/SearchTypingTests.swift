@@ -3,19 +3,19 @@ import KeyboardLayouts
 import Testing
 import Toolkit
 
-@Suite("Typing under real fingers", .serialized, .timeLimit(.minutes(10)))
+@Suite("Typing with touch events", .serialized, .timeLimit(.minutes(10)))
 struct SearchTypingTests {
     private static let size = PixelSize(width: 800, height: 480)
     private static let more = (x: 33.0, y: 393.0)
     private static let field = (x: 200.0, y: 88.0)
 
-    /// A word for each language, with letters that other languages' keyboards have elsewhere, or not at all.
+    /// A word for each language, with letters at other positions of other languages' keyboards, or on none of them.
     private static let words = [
         ("de", "straße"), ("fr", "azay"), ("es", "niño"), ("pl", "łódź"), ("cs", "žižkov"), ("ru", "москва"),
         ("uk", "київ"), ("el", "αθηνα"), ("he", "חיפה"), ("ar", "دمشق"),
     ]
 
-    /// The list is too long for the rail and for the screen, and all of it stands still at once.
+    /// Writes a kiosk whose list of tabs is too long for the rail and the screen, without animations.
     private static func kiosk(in folder: TemporaryFolder, languages: [String]) throws -> String {
         let tabs = words.map(\.1) + (10..<30).map { "Zone \($0)" }
         let lines = tabs.map { "  - {title: \($0), icon: none, rows: []}\n" }
@@ -26,10 +26,10 @@ struct SearchTypingTests {
     }
 
     @Test(
-        "L4, E6: the search is typed into on the keyboard on screen in ten languages, and finds what was typed",
+        "L4, E6: The on-screen keyboard types into the search in ten languages, and the search finds the word",
         arguments: words)
     func languages(tag: String, word: String) async throws {
-        // Where the machine is so busy that a tap is seen as a finger that rests, another letter is typed: once more then.
+        // On a busy host a tap may count as a long press and type another letter; then the test is repeated.
         for attempt in 1...3 {
             let folder = try TemporaryFolder()
             let kiosk = try Self.kiosk(in: folder, languages: ["en", tag])
@@ -40,7 +40,7 @@ struct SearchTypingTests {
             try screen.press(keys.globe)
             for letter in word { try await screen.type(String(letter), on: keys) }
             try screen.press(keys.enter)
-            // One tab is left: it is chosen, and its name is kept.
+            // One tab is left; it is selected, and its title is saved.
             let end = ContinuousClock.now + .seconds(540)
             var isChosen = false
             while !isChosen, ContinuousClock.now < end {
@@ -52,7 +52,7 @@ struct SearchTypingTests {
         }
     }
 
-    @Test("L4: what is typed in a window is drawn as in a picture that the same touches were made for")
+    @Test("L4: Typing in a window equals a screenshot after the same touches")
     func picture() async throws {
         let folder = try TemporaryFolder()
         let (panel, screen) = try await LivePanel.underFingers(
@@ -68,7 +68,7 @@ struct SearchTypingTests {
     }
 }
 
-/// Where the keys of a language's keyboard are on a screen.
+/// The positions of a language's keys on the screen.
 private struct KeyboardOnScreen {
     typealias Place = (x: Double, y: Double)
 
@@ -94,7 +94,7 @@ private struct KeyboardOnScreen {
     var enter: Place { place(of: .enter) }
     var backspace: Place { place(of: .backspace) }
 
-    /// The key that a letter is on.
+    /// Returns the key with a letter.
     func key(_ letter: String) throws -> Place {
         try #require(plainKey(letter), "there is no key \(letter)")
     }
@@ -104,7 +104,7 @@ private struct KeyboardOnScreen {
             .map(place)
     }
 
-    /// The key on which a finger rests for the letter.
+    /// Returns the key whose long press types the letter.
     func restingKey(_ letter: String) -> Place? {
         plan.keys.first { if case .letter(let key) = $0.action { key.accents.first == letter } else { false } }
             .map(place)
@@ -118,7 +118,7 @@ extension TouchScreen {
         if let place = keys.plainKey(letter) { return try press(place) }
         let place = try #require(keys.restingKey(letter), "no key types \(letter)")
         try down(0, place.x, place.y)
-        // Until the accents are offered, which takes half a second, and on a busy machine longer.
+        // Waits for the accents, which appear after half a second, and later on a busy host.
         try await Task.sleep(for: .milliseconds(2500))
         try up(0)
     }

@@ -2,23 +2,24 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A Wayland compositor's screen", .serialized, .timeLimit(.minutes(10)))
+@Suite("The screen of a Wayland compositor", .serialized, .timeLimit(.minutes(10)))
 struct WaylandTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    @Test("the picture is that of `shot`, to the pixel, and a click on each tab shows that tab")
+    @Test("The picture equals `shot`, to the pixel, and a click on each tab shows that tab")
     func clicks() async throws {
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: Weston(Self.size))
         try await panel.expect()
         for (index, tab) in ["Countries", "Cars", "People", "Fruits", "Animals", "Artists"].enumerated().reversed() {
-            // Within the tab, whether or not the system tells how large the screen is, which tabs go by.
+            // The position is within the tab, whether or not the system reports the screen's size, which affects the
+            // tabs.
             try panel.click(33, 50 + 88 * index)
             try await panel.expect(tab: tab)
         }
         #expect(panel.complaints == [])
     }
 
-    @Test("a list follows a drag, and stays where it was left")
+    @Test("A list follows a drag, and stays at the released position")
     func drag() async throws {
         let panel = try await LivePanel("Kiosk/demos/world.yaml", on: Weston(Self.size))
         try await panel.expect()
@@ -29,7 +30,7 @@ struct WaylandTests {
     }
 
     @Test(
-        "where the compositor enlarges everything, the picture has all of the screen's pixels, and clicks meet it",
+        "With a scaling compositor the picture has all pixels of the screen, and clicks hit their targets",
         arguments: [2, 3])
     func enlarged(scale: Int) async throws {
         let panel = try await LivePanel(
@@ -41,7 +42,7 @@ struct WaylandTests {
         try await panel.expect(["tap 150 154", "tap 34 70", "wait 1s"])
     }
 
-    @Test("on a page that is still nothing wakes the program, and nothing is drawn")
+    @Test("A still page causes no wake-up and no drawing")
     func idle() async throws {
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: Weston(Self.size))
         try await panel.expect()
@@ -52,27 +53,27 @@ struct WaylandTests {
         try await Task.sleep(for: .seconds(5))
         #expect(panel.program.wakeUps - before <= 5)
         #expect(try panel.desktop.drawnRectangles() == drawn)
-        // The counts count.
+        // Confirms that the counters count.
         try panel.click(33, 150)
         try await panel.expect(tab: "Cars")
         #expect(try panel.desktop.drawnRectangles() > drawn)
         #expect(panel.program.wakeUps - before > 5)
     }
 
-    @Test("a compositor that ends is told in one line, and ends the program with 69", arguments: [false, true])
+    @Test("A compositor that ends is reported in one line, and ends the program with 69", arguments: [false, true])
     func killed(isMoving: Bool) async throws {
         let weston = try await Weston(Self.size)
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: weston)
         try await panel.expect()
-        // A marker on its way means that frames are made just then.
+        // While the marker moves, frames are drawn.
         if isMoving { try panel.click(33, 490) }
         try await weston.kill()
         #expect(try await panel.program.end() == .exited(69))
         #expect(panel.complaints.count == 1, "\(panel.program.errors)")
-        #expect(panel.complaints.last?.hasPrefix("thumbrail: the display server closed the connection") == true)
+        #expect(panel.complaints.last?.hasPrefix("thumbrail: connection closed by display server") == true)
     }
 
-    @Test("a signal ends the program, and nothing is said")
+    @Test("A signal ends the program without an error")
     func signal() async throws {
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: Weston(Self.size))
         try await panel.expect()
@@ -81,16 +82,16 @@ struct WaylandTests {
         #expect(panel.complaints == [])
     }
 
-    @Test("a screen that gets another size is filled")
+    @Test("A resized screen is filled")
     func sizes() async throws {
-        // Its file says how large it is, whatever its pixels.
+        // The kiosk file has the screen's diagonal, whatever the pixels.
         let panel = try await LivePanel("Kiosk/vm/kiosk/panel.yaml", on: Weston(Self.size))
         try await panel.expect()
         try panel.click(33, 300)
         try await panel.expect(tab: "Contacts")
         for (width, height) in [(990, 690), (700, 400), (400, 690), (1, 1), (900, 600)] {
             try panel.desktop.place(panel.window, PixelRect(x0: 0, y0: 0, x1: width, y1: height))
-            // Of a single pixel there is no picture to compare with.
+            // There is no shot of a single pixel for comparison.
             if width > 1 { try await panel.expect(tab: "Contacts") }
         }
     }

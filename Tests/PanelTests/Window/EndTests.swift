@@ -10,7 +10,7 @@ struct EndTests {
             on: .virtual(PixelSize(width: 1000, height: 700)))
     }
 
-    @Test("closing the window ends the program, and nothing is said")
+    @Test("Closing the window ends the program without an error")
     func close() async throws {
         let panel = try await panel()
         try panel.desktop.askToClose(panel.window)
@@ -20,7 +20,7 @@ struct EndTests {
     }
 
     @Test(
-        "a signal that asks for it ends the program, also in the middle of a press",
+        "SIGTERM, SIGINT and SIGHUP end the program, also in the middle of a press",
         arguments: [SIGTERM, SIGINT, SIGHUP])
     func signal(number: Int32) async throws {
         let panel = try await panel()
@@ -32,15 +32,16 @@ struct EndTests {
         #expect(panel.program.output == "")
     }
 
-    @Test("a display server that dies is told in one line, and ends the program with 69", arguments: [false, true])
+    @Test(
+        "A display server that exits is reported in one line, and ends the program with 69", arguments: [false, true])
     func lostDisplay(isMoving: Bool) async throws {
         let panel = try await panel()
         try await panel.expect()
-        // A marker on its way means that frames are made just then.
+        // While the marker moves, frames are drawn.
         if isMoving { try panel.click(33, 495) }
         try await panel.server.kill()
         #expect(try await panel.program.end() == .exited(69))
-        #expect(panel.complaints.last?.hasPrefix("thumbrail: the display server closed the connection") == true)
+        #expect(panel.complaints.last?.hasPrefix("thumbrail: connection closed by display server") == true)
         #expect(panel.complaints.count == 1, "\(panel.program.errors)")
     }
 }

@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Key sequences", .serialized, .timeLimit(.minutes(10)))
 struct KeySequenceTests {
-    @Test("a window does not wait for sequences of keys that nobody types", arguments: [false, true])
+    @Test("A window does not read the file of compose sequences unless it is configured", arguments: [false, true])
     func compose(isAsked: Bool) async throws {
         let server = try await XServer.virtual(PixelSize(width: 1000, height: 700))
         let home = try TemporaryFolder()
-        // Whoever opens it to read waits for ever.
+        // Opening the pipe to read would block forever.
         let sequences = "\(home.path)/.XCompose"
         try #require(mkfifo(sequences, 0o600) == 0)
         var environment = server.environment.merging(["HOME": home.path]) { $1 }
-        // Somebody who wants them has them: so it is seen that the file would be read.
+        // The configured file is read, which proves that the pipe detects a read.
         if isAsked { environment["XCOMPOSEFILE"] = sequences }
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: environment)

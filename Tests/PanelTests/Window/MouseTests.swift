@@ -12,7 +12,7 @@ struct MouseTests {
             kiosk, size: Self.size, scale: scale, on: .virtual(PixelSize(width: 1000, height: 700)), options: options)
     }
 
-    @Test("V5, V13: a click on each tab shows that tab")
+    @Test("V5, V13: A click on each tab shows that tab")
     func tabs() async throws {
         let panel = try await panel()
         try await panel.expect()
@@ -22,7 +22,7 @@ struct MouseTests {
         }
     }
 
-    @Test("T2: a kiosk for the right hand has its tabs on the right")
+    @Test("T2: A kiosk for the right hand has its tabs on the right")
     func rightHand() async throws {
         let panel = try await panel("Kiosk/demos/museum.yaml")
         try await panel.expect()
@@ -32,7 +32,7 @@ struct MouseTests {
         }
     }
 
-    @Test("with more pixels a point, everything is larger, and a click still finds it", arguments: [1.5, 2])
+    @Test("A larger scale enlarges everything, and clicks still hit their targets", arguments: [1.5, 2])
     func scale(scale: Double) async throws {
         let panel = try await panel(scale: scale)
         try await panel.expect()
@@ -42,7 +42,7 @@ struct MouseTests {
         try await panel.expect(["tap 150 154", "tap 34 90", "wait 1s"])
     }
 
-    @Test("a click on each row shows its detail")
+    @Test("A click on each row shows its detail")
     func rows() async throws {
         let panel = try await panel()
         for (index, row) in ["France", "Germany", "India", "Japan", "Peru"].enumerated().reversed() {
@@ -52,7 +52,7 @@ struct MouseTests {
     }
 
     @Test(
-        "T4: what is touched shows it, sliding off cancels, and nothing was chosen",
+        "T4: A pressed target shows the press, and sliding off cancels it without a selection",
         arguments: [(x: 200, y: 154, offX: 600, offY: 154), (x: 33, y: 150, offX: 33, offY: 450)])
     func slidingOff(x: Int, y: Int, offX: Int, offY: Int) async throws {
         let panel = try await panel()
@@ -61,18 +61,18 @@ struct MouseTests {
         try await panel.expect(script)
         try panel.move(to: offX, offY)
         try await panel.expect()
-        // Back inside it is pressed again.
+        // A return to the target presses it again.
         try panel.move(to: x, y)
         try await panel.expect(script)
         try panel.move(to: offX, offY)
         try panel.release()
-        // What is pressed next shows that the release is done with.
+        // The next press shows that the release has been handled.
         script += ["move 0 \(offX) \(offY)", "up 0", "down 0 200 274", "wait 1s"]
         try panel.press(200, 274)
         try await panel.expect(script)
     }
 
-    @Test("T4: a row is chosen when the button is let go, not before")
+    @Test("T4: A row is selected when the button is released, not before")
     func selectionOnRelease() async throws {
         let panel = try await panel()
         try panel.press(200, 154)
@@ -81,7 +81,7 @@ struct MouseTests {
         try await panel.expect(row: "Germany")
     }
 
-    @Test("the other buttons press nothing")
+    @Test("The other mouse buttons press nothing")
     func otherButtons() async throws {
         let panel = try await panel()
         for button in [Desktop.MouseButton.middle, .right] {
@@ -93,7 +93,7 @@ struct MouseTests {
         try await panel.expect(["down 0 200 274", "wait 1s"])
     }
 
-    @Test("T6: dragging moves a list as far as the pointer, and it stays there")
+    @Test("T6: A drag moves a list with the pointer, and the list stays there")
     func drag() async throws {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
@@ -104,12 +104,12 @@ struct MouseTests {
         try await panel.expect(script + ["up 0", "down 0 200 160", "wait 1s"])
     }
 
-    @Test("T9: a notch of the wheel moves the list under the pointer by 48 points, and never beyond its end")
+    @Test("T9: A notch of the wheel moves the list under the pointer by 48 points, and never beyond its end")
     func wheel() async throws {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
         try panel.move(to: 200, 300)
-        // The slop of a drag is 10 points.
+        // A drag begins after 10 points.
         for _ in 1...3 { try panel.desktop.click(.wheelDown) }
         try await panel.expect(["down 0 200 400", "move 0 200 390", "move 0 200 246", "wait 1s", "up 0", "wait 2s"])
         for _ in 1...5 { try panel.desktop.click(.wheelUp) }
@@ -120,7 +120,7 @@ struct MouseTests {
         try await panel.expect(row: "Zimbabwe")
     }
 
-    @Test("a row that is clicked in the same moment as its tab is chosen")
+    @Test("A row that is clicked at the same moment as its tab is selected")
     func tabAndRow() async throws {
         let panel = try await panel()
         try panel.click(33, 315)
@@ -130,7 +130,7 @@ struct MouseTests {
         #expect(shown.looks(like: expected))
     }
 
-    @Test("T8: a window that loses the focus lets go of what is pressed")
+    @Test("T8: A window that loses the focus cancels the press")
     func focus() async throws {
         let panel = try await panel()
         try panel.desktop.focus(panel.window)
@@ -143,7 +143,7 @@ struct MouseTests {
         try await panel.expect(["down 0 200 274", "wait 1s"])
     }
 
-    @Test("what another window covered is drawn again")
+    @Test("The part that another window covered is drawn again")
     func covering() async throws {
         let panel = try await panel()
         try await panel.expect()
@@ -154,7 +154,7 @@ struct MouseTests {
         #expect(try !panel.picture().looks(like: covered))
     }
 
-    @Test("a window that was hidden is drawn again")
+    @Test("A hidden window is drawn again when it is shown")
     func hiding() async throws {
         let panel = try await panel()
         try await panel.expect()
@@ -165,7 +165,7 @@ struct MouseTests {
         try await panel.expect(tab: "Cars")
     }
 
-    @Test("full screen covers a display without a window manager")
+    @Test("Full screen covers a display without a window manager")
     func fullScreen() async throws {
         let panel = try await panel(options: ["--fullscreen"])
         try #require(try panel.desktop.frame(of: panel.window) == PixelRect(x0: 0, y0: 0, x1: 1000, y1: 700))

@@ -1,9 +1,9 @@
 import Drawing
 import Testing
 
-@Suite("A window that gets other sizes", .serialized, .timeLimit(.minutes(10)))
+@Suite("A window that is resized", .serialized, .timeLimit(.minutes(10)))
 struct ResizeTests {
-    /// Bigger, smaller, turned, as small as can be, and back.
+    /// Larger, smaller, rotated, minimal and original sizes.
     private static let sizes = [(990, 690), (700, 400), (400, 690), (480, 320), (33, 400), (1, 1), (900, 600)]
         .map { PixelSize(width: $0.0, height: $0.1) }
 
@@ -12,15 +12,15 @@ struct ResizeTests {
             kiosk, size: PixelSize(width: 900, height: 600), on: .virtual(PixelSize(width: 1000, height: 700)))
     }
 
-    /// In the display's corner, so that all of every size is on it.
+    /// Resizes the window at the display's corner, where every size is completely visible.
     private func resize(_ panel: LivePanel, to size: PixelSize) throws {
         try panel.desktop.place(panel.window, PixelRect(x0: 0, y0: 0, x1: size.width, y1: size.height))
     }
 
-    @Test("R4: the picture is the one of the new size, and what was chosen stays chosen")
+    @Test("R4: The picture has the new size, and the selection stays")
     func sizes() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
-        // One that no size scrolls away: where the rail was scrolled to for a tab, it stays.
+        // This tab is visible at every size: once the rail has scrolled to a tab, it stays scrolled.
         try panel.click(33, 135)
         try await panel.expect(tab: "Cars")
         try panel.click(200, 214)
@@ -31,7 +31,7 @@ struct ResizeTests {
         }
     }
 
-    @Test("R4: in the middle of a drag the list stays where it was pulled to, and the drag goes on")
+    @Test("R4: A resize during a drag keeps the scroll position, and the drag continues")
     func drag() async throws {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))
@@ -40,7 +40,7 @@ struct ResizeTests {
         try await panel.expect(script)
         for size in Self.sizes {
             try resize(panel, to: size)
-            // Where the list is small, or a drawer, the script's finger would be beside it.
+            // If the list is small or a drawer, the script's finger would miss it.
             guard size.height > 340, size.width > 300 else { continue }
             try await panel.expect(script)
         }
@@ -51,7 +51,7 @@ struct ResizeTests {
         try await panel.expect(script + ["move 0 150 118", "wait 2s", "up 0", "down 0 200 160", "wait 1s"])
     }
 
-    @Test("R4: a tab that is pressed while the size changes is chosen on release")
+    @Test("R4: A tab that is pressed during a resize is selected on release")
     func press() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))
@@ -60,11 +60,11 @@ struct ResizeTests {
         try resize(panel, to: PixelSize(width: 600, height: 690))
         try await panel.expect(["down 0 33 150", "wait 1s"])
         try panel.release()
-        // There the list is a drawer, which comes with the tab.
+        // At this size the list is a drawer, which opens with the tab.
         try await panel.expect(["tap 33 150", "wait 2s"])
     }
 
-    @Test("R4: a size that changes while the marker moves and a list flies ends in the right picture")
+    @Test("R4: A resize while the marker moves and a list is flung ends in the right picture")
     func animation() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))

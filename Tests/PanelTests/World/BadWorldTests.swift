@@ -1,11 +1,11 @@
 import Glibc
 import Testing
 
-/// What `Kiosk/bad-world` does at length, in short.
+/// A short version of `Kiosk/bad-world`.
 @Suite("A bad world", .serialized, .timeLimit(.minutes(10)))
 struct BadWorldTests {
     @Test(
-        "leaves a panel with the requests that were meant, and the values of its sources",
+        "A panel under hostile touches, reloads, sources, servers and brokers keeps the right requests and values",
         arguments: ["touches", "reload", "sources", "servers", "brokers"])
     func part(name: String) async throws {
         let turn = try await DisplayTurn()

@@ -11,7 +11,7 @@ import Toolkit
 extension PlatformTests {
     @Suite("The application")
     struct ApplicationTests {
-        /// Writes down what its fingers do, and fills itself.
+        /// Records the phases of its touches, and has a background.
         private final class Pad: View {
             var phases: [TouchEvent.Phase] = []
 
@@ -30,14 +30,14 @@ extension PlatformTests {
             }
         }
 
-        /// Counts how often it is drawn.
+        /// Counts its draw calls.
         private final class FrameCounter: View {
             var count = 0
 
             override func draw(_ list: inout DisplayList) { count += 1 }
         }
 
-        /// A panel on a test window that ends by itself should a test fail to end it.
+        /// A panel on a test window, which ends by itself if a test fails to end it.
         private final class Fixture {
             let window: TestWindow
             let application: Application
@@ -65,7 +65,7 @@ extension PlatformTests {
                 #expect(wasStopped, "the application did not end", sourceLocation: sourceLocation)
             }
 
-            /// Ends the application once a condition holds, and everything is drawn.
+            /// Stops the application once a condition holds and everything is drawn.
             func stop(once condition: @escaping () -> Bool) {
                 scene.schedule(after: .milliseconds(10)) { [self] in
                     if condition(), !scene.needsFrame { application.stop() } else { stop(once: condition) }
@@ -78,7 +78,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("the first frame is shown at once, before anything is waited for")
+        @Test("The first frame is displayed at once, before the first wait")
         func firstFrame() throws {
             let fixture = try Fixture()
             var frames = 0
@@ -92,7 +92,7 @@ extension PlatformTests {
             #expect(fixture.pixel(399, 199) == 0xFFFFFF)
         }
 
-        @Test("a window of one pixel is no trouble")
+        @Test("A window of one pixel works")
         func onePixel() throws {
             let fixture = try Fixture(size: PixelSize(width: 1, height: 1))
             fixture.application.onFirstFrame = { [application = fixture.application] _ in application.stop() }
@@ -100,7 +100,7 @@ extension PlatformTests {
             #expect(fixture.pixel(0, 0) == 0xFFFFFF)
         }
 
-        @Test("T8: a finger that is down when the window loses focus is cancelled in its view")
+        @Test("T8: A finger that is down when the window loses focus is cancelled in its view")
         func focusLoss() throws {
             let fixture = try Fixture()
             fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
@@ -110,7 +110,7 @@ extension PlatformTests {
             #expect(fixture.pad.phases == [.began, .cancelled])
         }
 
-        @Test("R4: a window that is resized under a finger is drawn in its new size, and the finger stays")
+        @Test("R4: A window that is resized under a finger is drawn in its new size, and the touch continues")
         func resizeUnderFinger() throws {
             let fixture = try Fixture()
             fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
@@ -127,7 +127,7 @@ extension PlatformTests {
             #expect(fixture.pixel(149, 299) == 0xFFFFFF)
         }
 
-        @Test("T1: what a size in millimetres asks for is asked anew with each size, and reaches the scene with it")
+        @Test("T1: The metrics are measured again with each size, and reach the scene with it")
         func measure() throws {
             let fixture = try Fixture()
             let metrics = PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .gloves)
@@ -151,7 +151,7 @@ extension PlatformTests {
             #expect(fixture.scene.size == Size(width: 75, height: 150))
         }
 
-        @Test("a window that may not be closed goes on")
+        @Test("A window that may not be closed continues to run")
         func closing() throws {
             let fixture = try Fixture()
             fixture.application.quitsOnClose = false
@@ -165,7 +165,7 @@ extension PlatformTests {
             #expect(isLater)
         }
 
-        @Test("a still panel sleeps from one deadline to the next")
+        @Test("A still panel sleeps from one deadline to the next")
         func deadlines() throws {
             let fixture = try Fixture()
             var fired: [Int] = []
@@ -180,7 +180,7 @@ extension PlatformTests {
             #expect(fixture.application.loop.waitCount <= 8)
         }
 
-        @Test("frames keep their distance, however often they are asked for")
+        @Test("Frames keep their interval, however often they are requested")
         func pacing() throws {
             let fixture = try Fixture()
             let counter = FrameCounter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -198,7 +198,7 @@ extension PlatformTests {
             #expect(Double(counter.count) <= seconds * 60 + 2)
         }
 
-        @Test("a hidden window makes no frames, and does not spin")
+        @Test("A hidden window draws no frames, and does not spin")
         func hidden() throws {
             let fixture = try Fixture()
             fixture.application.onFirstFrame = { [window = fixture.window, pad = fixture.pad] _ in
@@ -213,7 +213,7 @@ extension PlatformTests {
             #expect(fixture.application.loop.waitCount <= 5)
         }
 
-        @Test("another thread ends the panel through the waker")
+        @Test("Another thread ends the panel through the waker")
         func stopFromElsewhere() throws {
             let fixture = try Fixture()
             let waker = fixture.application.loop.waker
@@ -222,9 +222,9 @@ extension PlatformTests {
             try fixture.run()
         }
 
-        @Test("a signal ends the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test("A signal ends the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(number: CInt) throws {
-            // A run of the tests under nohup ignores SIGHUP, and so would the application.
+            // Under nohup the tests ignore SIGHUP, and the application would inherit that.
             let inherited = signal(number, SIG_DFL)
             defer { signal(number, inherited) }
             let fixture = try Fixture()
@@ -232,7 +232,7 @@ extension PlatformTests {
             try fixture.run()
             var action = sigaction()
             sigaction(number, nil, &action)
-            // Back to the default.
+            // The default handler is restored.
             #expect(unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0)
         }
     }

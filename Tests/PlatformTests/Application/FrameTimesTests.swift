@@ -10,7 +10,7 @@ import Toolkit
 extension PlatformTests {
     @Suite("The times of frames")
     struct FrameTimesTests {
-        @Test("a median, what 99 of 100 did not exceed, and the longest are told up to 0.05 ms")
+        @Test("The median, the 99th percentile and the maximum are reported in steps of 0.05 ms")
         func quantiles() {
             var times = FrameTimes()
             #expect(times.making.quantile(0.5) == .zero && times.making.worst == .zero)
@@ -23,7 +23,7 @@ extension PlatformTests {
             #expect(times.presenting.count == 0 && times.rounds.count == 0)
         }
 
-        @Test("times below a bound are counted, up to 50 ms, and all are summed")
+        @Test("Times below a bound are counted, up to 50 ms, and all are summed")
         func counts() {
             var times = FrameTimes()
             for nanoseconds: Int64 in [999_000, 1_000_000, 16_600_000, 49_999_000, 50_000_000, 900_000_000] {
@@ -37,7 +37,7 @@ extension PlatformTests {
             #expect(times.making.sum == .microseconds(1_018_598))
         }
 
-        @Test("what is beyond the steps counts as the longest, and what a clock gets wrong is none")
+        @Test("A time beyond the steps counts as the maximum, and a negative one as zero")
         func extremes() {
             var times = FrameTimes()
             for nanoseconds: Int64 in [.min, -1, 0] { times.presented(in: nanoseconds) }
@@ -47,7 +47,7 @@ extension PlatformTests {
             #expect(times.presenting.quantile(1) > .seconds(9_000_000_000))
         }
 
-        @Test("a round of more than 8 ms is told, with what the frame in it took, and no other one")
+        @Test("A round of more than 8 ms is reported with the times of its frame, and no other round is")
         func longRounds() {
             var times = FrameTimes()
             times.made(in: 3_000_000)
@@ -57,19 +57,19 @@ extension PlatformTests {
             times.presented(in: 250_000)
             #expect(
                 times.endRound(after: 8_000_001) { 8_000_000 }
-                    == "a round took 8.00 ms: 3.00 ms to make a frame, 0.25 ms to present it; 8.00 ms on a processor")
-            // What came in took that long, without a frame, and others had the processor for most of it.
+                    == "event loop iteration took 8.00 ms: 3.00 ms drawing, 0.25 ms presenting; 8.00 ms CPU time")
+            // An input event took the time, without a frame, and other processes had the processor for most of it.
             #expect(
                 times.endRound(after: 12_340_000) { 1_250_000 }
-                    == "a round took 12.34 ms: 0.00 ms to make a frame, 0.00 ms to present it; 1.25 ms on a processor")
+                    == "event loop iteration took 12.34 ms: 0.00 ms drawing, 0.00 ms presenting; 1.25 ms CPU time")
             #expect(times.rounds.count == 3)
             #expect(
                 times.description
-                    == "2 frames, median/99 %/worst: made in 3.00/3.00/3.00 ms, presented in 0.25/0.25/0.25 ms; 3 rounds, each in 8.05/12.34/12.34 ms"
-            )
+                    == "2 frames, median/99 %/worst: drawn in 3.00/3.00/3.00 ms, presented in 0.25/0.25/0.25 ms; "
+                    + "3 event loop iterations, each in 8.05/12.34/12.34 ms")
         }
 
-        @Test("an application counts what it does after its first frame, and no sleep")
+        @Test("An application measures its work after the first frame, without its sleep")
         func application() throws {
             let size = PixelSize(width: 40, height: 20)
             let window = try TestWindow(size: size)
@@ -80,7 +80,7 @@ extension PlatformTests {
             let controller = ViewController()
             scene.rootViewController = controller
             application.onFirstFrame = { _ in
-                // In the round of the first frame.
+                // Belongs to the round of the first frame.
                 usleep(60_000)
                 scene.schedule(after: .milliseconds(200)) {
                     usleep(20_000)

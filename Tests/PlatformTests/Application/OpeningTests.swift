@@ -19,7 +19,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("one call opens a window with a controller in it, and another shows it")
+        @Test("One call opens a window with a controller, and another displays it")
         func window() throws {
             var options = Application.Options()
             options.size = PixelSize(width: 300, height: 200)
@@ -32,7 +32,7 @@ extension PlatformTests {
             #expect(application.output.buffer.color(x: 299, y: 199) == Color(red: 0, green: 200, blue: 0))
         }
 
-        @Test("R5: a picture that is turned from the start has the size that it has for the eye")
+        @Test("R5: A picture that is rotated from the start has the rotated size")
         func turned() throws {
             var options = Application.Options()
             options.size = PixelSize(width: 300, height: 200)
@@ -42,7 +42,7 @@ extension PlatformTests {
             #expect(application.rotation == .degrees90)
         }
 
-        @Test("T1: a window that stands for a panel has the scale and the targets of that panel")
+        @Test("T1: A window that simulates a panel has the scale and the metrics of that panel")
         func simulated() throws {
             let model = try #require(PanelModel(named: "10.1in-1920x1200"))
             var options = Application.Options()
@@ -58,7 +58,7 @@ extension PlatformTests {
             #expect(unscaled.scene.metrics == expected.metrics(scale: 1))
         }
 
-        @Test("T1: the diagonal that is given comes before what the screen says, which comes before nothing")
+        @Test("T1: A given diagonal overrides the screen's own size, which overrides the nominal metrics")
         func diagonals() throws {
             let output = try MemoryOutput(size: PixelSize(width: 1280, height: 800))
             var options = Application.Options()
@@ -73,13 +73,13 @@ extension PlatformTests {
             let given = PhysicalPanel(pixelSize: output.pixelSize, diagonal: 15.6, use: .counter)
             #expect(options.measure(output, fillsScreen: true).metrics == given.metrics(scale: given.scale))
             #expect(options.measure(output, fillsScreen: true).scale == given.scale)
-            // An EDID with the ratio of the sides in it.
+            // An EDID with the aspect ratio in place of the size.
             options.diagonal = nil
             output.physicalSize = PhysicalSize(width: 160, height: 90)
             #expect(options.measure(output, fillsScreen: true).metrics == .nominal)
         }
 
-        @Test("a window has as many pixels a point as the desktop has for one of its units, unless it is told how many")
+        @Test("A window takes the desktop's pixel density as its scale, unless a scale is given")
         func doubledWindow() throws {
             let output = try MemoryOutput(size: PixelSize(width: 1280, height: 800))
             output.pixelDensity = 2
@@ -89,7 +89,7 @@ extension PlatformTests {
             #expect(options.measure(output, fillsScreen: false).scale == 1.5)
         }
 
-        @Test("T9: an application without keys leaves those of a window out of account", arguments: [true, false])
+        @Test("T9: An application without keys ignores those of a window", arguments: [true, false])
         func keys(acceptsKeys: Bool) throws {
             var options = Application.Options()
             options.devices.keyboards = acceptsKeys ? .all : .none
@@ -98,7 +98,7 @@ extension PlatformTests {
             #expect(input.acceptsKeys == acceptsKeys)
         }
 
-        @Test("a screen that cannot be opened is an error that names it")
+        @Test("A screen that cannot be opened is an error that names it")
         func failure() throws {
             var options = Application.Options()
             options.output = .framebuffer(path: "/nowhere/fb7")
@@ -107,7 +107,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "outputs have names, with a connector or a device behind a colon",
+            "Outputs have names, with a connector or a device after a colon",
             arguments: [
                 ("auto", .automatic), ("window", .window), ("wayland", .wayland), ("drm", .drm(connector: nil)),
                 ("drm:HDMI-A-1", .drm(connector: "HDMI-A-1")), ("framebuffer", .framebuffer(path: "/dev/fb0")),
@@ -119,7 +119,7 @@ extension PlatformTests {
             #expect(OutputChoice(named: name) == choice)
         }
 
-        @Test("what is asked for tells whether a desktop lies in between")
+        @Test("Each output is either a bare screen or on a desktop")
         func bare() {
             #expect(!OutputChoice.automatic.isBareScreen)
             #expect(!OutputChoice.window.isBareScreen)

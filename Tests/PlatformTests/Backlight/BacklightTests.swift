@@ -6,8 +6,8 @@ import Testing
 
 @testable import Platform
 
-/// A display's light, in a folder of the test's own.
-@Suite("A display's light")
+/// A display's backlight, with a folder of the test in place of the device.
+@Suite("A display's backlight")
 struct BacklightTests {
     private final class Lamp {
         let folder: TemporaryFolder
@@ -26,7 +26,7 @@ struct BacklightTests {
         }
     }
 
-    @Test("O1: it is dimmed by per cent of what it was, put out, and comes back to the step")
+    @Test("O1: The backlight is dimmed relative to its brightness, switched off, and restored to the exact step")
     func steps() throws {
         let lamp = try Lamp()
         let light = try #require(lamp.open())
@@ -40,31 +40,31 @@ struct BacklightTests {
         #expect(light.restore() && lamp.brightness == "173\n")
     }
 
-    @Test("O1: a panel whose touch dies with its light never loses it")
+    @Test("O1: A panel whose touch stops without light never switches its backlight off")
     func keepsLight() throws {
         let lamp = try Lamp()
         let light = try #require(lamp.open(keepsLight: true))
         #expect(light.show(factor: 0) && lamp.brightness == "1\n")
     }
 
-    @Test("O1: the next start brings back what it was, wherever the one before was killed")
+    @Test("O1: The next start restores the brightness, at whatever moment the former one was killed")
     func killed() throws {
         for factor in [0.3, 0.0] {
             let lamp = try Lamp()
-            // Nothing is put back: as after SIGKILL.
+            // No restore, as after SIGKILL.
             var light = lamp.open()
             #expect(light?.show(factor: factor) == true && lamp.brightness != "173\n")
             light = lamp.open()
             #expect(lamp.brightness == "173\n" && access(lamp.record, F_OK) != 0 && light != nil)
         }
-        // Taken down, and killed before it was changed.
+        // The record is written, and the process is killed before the change.
         let lamp = try Lamp()
         try lamp.folder.write("record", "\(lamp.folder.path)\n173\n")
         #expect(lamp.open() != nil && lamp.brightness == "173\n" && access(lamp.record, F_OK) != 0)
     }
 
     @Test(
-        "what stands in the record that nobody has written there changes nothing",
+        "A forged record changes nothing",
         arguments: [
             "", "x", "/elsewhere\n20\n", "FOLDER\n-5\n", "FOLDER\n0\n", "FOLDER\n256\n", "FOLDER\n20", "FOLDER\nx\n",
         ])
@@ -74,7 +74,7 @@ struct BacklightTests {
         #expect(lamp.open() != nil && lamp.brightness == "173\n")
     }
 
-    @Test("a light that lies, hangs or takes nothing is left as it is, and the picture is darkened instead")
+    @Test("A backlight with invalid values, a pipe or a refusal is left as it is, and the picture is darkened instead")
     func liars() throws {
         #expect(try Lamp(most: "0\n").open() == nil)
         #expect(try Lamp(most: "many\n").open() == nil)
@@ -85,13 +85,13 @@ struct BacklightTests {
         unlink(lamp.folder.path + "/brightness")
         mkfifo(lamp.folder.path + "/brightness", 0o600)
         #expect(!light.show(factor: 0.5))
-        // One that was out when it was found.
+        // A backlight that is off from the start.
         let dark = try Lamp(brightness: "0\n")
         let found = try #require(dark.open())
         #expect(found.show(factor: 0.2) && found.restore() && dark.brightness == "255\n")
     }
 
-    @Test("of several lights the kernel's firmware knows best, and a folder without any has none")
+    @Test("Among several backlights the firmware's is preferred, and a folder without any has none")
     func preferred() throws {
         let folder = try TemporaryFolder()
         #expect(Backlight.preferred(in: folder.path) == nil && Backlight.preferred(in: "/nowhere") == nil)

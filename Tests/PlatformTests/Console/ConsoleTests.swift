@@ -6,7 +6,7 @@ import Testing
 extension PlatformTests {
     @Suite("The console under a kiosk")
     struct ConsoleTests {
-        @Test("it is taken: mute, dark, in front, and left to nobody's program")
+        @Test("The console is muted, in graphics mode, in front, and switched by the kernel only")
         func take() {
             let terminal = FakeTerminal()
             let log = LogList()
@@ -18,7 +18,7 @@ extension PlatformTests {
             #expect(log.messages.isEmpty)
         }
 
-        @Test("keys are muted before the screen goes dark, and come back last, after what was typed is thrown away")
+        @Test("Keys are muted before the screen goes dark, and are restored last, after the input is discarded")
         func order() {
             let terminal = FakeTerminal()
             let console = Console(terminal, logger: LogList().logger)
@@ -28,7 +28,7 @@ extension PlatformTests {
                 terminal.calls == ["activate", "mute", "graphics", "kernel", "discard", "text", "unmute"])
         }
 
-        @Test("a clean end puts back what was found, also where that was dark and mute", arguments: [true, false])
+        @Test("A clean end restores the former state, also a dark and muted one", arguments: [true, false])
         func giveBack(wasLocked: Bool) {
             let terminal = FakeTerminal(
                 display: wasLocked ? .graphics : .text, keyboard: wasLocked ? .muted : KeyboardMode(rawValue: 1))
@@ -43,7 +43,7 @@ extension PlatformTests {
             #expect(terminal.calls == calls)
         }
 
-        @Test("without a clean end it stays dark and mute")
+        @Test("Without a clean end the console stays dark and muted")
         func crash() {
             let terminal = FakeTerminal()
             do {
@@ -55,7 +55,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "what is refused is said once, with what would mend it, and the rest is done",
+            "A refused call is logged once with its remedy, and the others are performed",
             arguments: [
                 ("mute", EPERM, "TTYPath="), ("graphics", ENOTTY, "virtual terminal"), ("activate", EBUSY, "another"),
                 ("kernel", EPERM, "TTYPath="), ("keyboardMode", EINVAL, "virtual terminal"),
@@ -77,14 +77,14 @@ extension PlatformTests {
             #expect(terminal.display == .text)
         }
 
-        @Test("a process without a terminal goes on, and says what it lacks")
+        @Test("A process without a terminal continues, and an unsuitable terminal is an error")
         func noTerminal() {
             let log = LogList()
             let console = Console(nil, logger: log.logger)
             console.take()
             console.giveBack()
             #expect(log.messages.isEmpty)
-            // Tests have a pipe or a pseudo terminal, none of which has a keyboard or a screen.
+            // Tests have a pipe or a pseudo terminal, without a keyboard or a screen.
             #expect(throws: TerminalError.self) { try VirtualTerminal(path: "/dev/null") }
             #expect(throws: TerminalError.self) { try VirtualTerminal(path: "/nowhere/tty1") }
         }
@@ -92,7 +92,7 @@ extension PlatformTests {
 
     @Suite("The lock of a panel's console")
     struct ConsoleLockTests {
-        @Test("locked, it is in front, mute, blank, dark, and the only one that can be reached")
+        @Test("A locked console is in front, muted, blank and dark, and no other one can be reached")
         func lock() {
             let terminal = FakeTerminal()
             #expect(ConsoleLock(terminal).lock().isEmpty)
@@ -103,7 +103,7 @@ extension PlatformTests {
             #expect(terminal.calls.last == "lock")
         }
 
-        @Test("unlocked, it has letters, keys and a cursor, whatever it had before, and nothing that was typed")
+        @Test("An unlocked console has text, keys and a cursor, whatever its former state, and no typed input")
         func unlock() {
             let terminal = FakeTerminal(display: .graphics, keyboard: .muted)
             _ = ConsoleLock(terminal).lock()
@@ -116,7 +116,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "what fails keeps nothing else from being locked",
+            "A failed call does not stop the others",
             arguments: ["activate", "mute", "write", "graphics", "lock"])
         func failure(call: String) {
             let terminal = FakeTerminal()

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Platform
 
-/// A terminal that writes down what it is told, and refuses what a test says.
+/// A terminal that records its calls, and refuses those that a test names.
 final class FakeTerminal: Terminal {
     let name = "/dev/tty1"
     private(set) var display = DisplayMode.text
@@ -11,9 +11,9 @@ final class FakeTerminal: Terminal {
     private(set) var isActive = false
     private(set) var isKernelSwitching = false
     private(set) var written = ""
-    /// What was changed, in order.
+    /// The changes in order.
     private(set) var calls: [String] = []
-    /// What each call of a name fails with.
+    /// The errors of calls by their names.
     var refusals: [String: CInt] = [:]
 
     init(display: DisplayMode = .text, keyboard: KeyboardMode = .unicode) {

@@ -24,7 +24,7 @@ extension PlatformTests {
             return events
         }
 
-        @Test("the screen gets its mode with the first whole frame, not before")
+        @Test("The screen gets its mode with the first whole frame, not before")
         func firstFrame() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -37,7 +37,7 @@ extension PlatformTests {
             #expect(card.pixel(63, 47) == 0x123456)
         }
 
-        @Test("with a vertical blank two buffers take turns, and both always hold the whole picture")
+        @Test("With a vertical blank two buffers alternate, and both always have the whole picture")
         func flips() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -66,7 +66,7 @@ extension PlatformTests {
             #expect(output.frameInterval < .milliseconds(16))
         }
 
-        @Test("EBUSY in mid-flip loses nothing: the frame is shown again")
+        @Test("EBUSY during a flip loses nothing: the frame is displayed again")
         func busy() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -85,7 +85,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "a driver that counts blanks but refuses to flip goes on with one buffer",
+            "A driver with a vertical blank but without page flips uses one buffer",
             arguments: [EINVAL, ENOSYS, EOPNOTSUPP])
         func noFlips(_ number: CInt) throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
@@ -103,7 +103,7 @@ extension PlatformTests {
             #expect(card.pixel(5, 5) == 0x0000FF)
         }
 
-        @Test("without a blank the parts that changed are sent; where nobody takes them, memory is all there is")
+        @Test("Without a vertical blank the dirty rectangles are sent; if refused, the buffer is only written")
         func parts() throws {
             let card = FakeCard([FakeCard.connector("Virtual-1")])
             card.hasBlank = false
@@ -126,7 +126,7 @@ extension PlatformTests {
             #expect(card.pixel(1, 1) == 0xFF00FF)
         }
 
-        @Test("a mode that is refused is followed by the next best; the buffer has its size")
+        @Test("After a refused mode the next best one is set, and the buffer has its size")
         func refusedMode() throws {
             let small = PixelSize(width: 32, height: 16)
             let modes = [
@@ -145,10 +145,10 @@ extension PlatformTests {
             let none = try DRMOutput(card)
             try none.present(whole)
             let error = #expect(throws: PlatformError.self) { try none.present([PixelRect(small)]) }
-            #expect(error?.reason.contains("card7 does not show 32x16@60") == true)
+            #expect(error?.reason.contains("card7: cannot show 32x16@60") == true)
         }
 
-        @Test("a screen that takes 16 bits only gets them")
+        @Test("A screen that only accepts 16 bits gets them")
         func sixteenBits() throws {
             let card = FakeCard([FakeCard.connector("SPI-1")])
             card.faults[.makeBuffer32] = EINVAL
@@ -158,7 +158,7 @@ extension PlatformTests {
             #expect(card.pixel(3, 3) == 0xFFFF)
         }
 
-        @Test("nothing plugged in is waited for; what is plugged in later is used, in its own mode")
+        @Test("A missing screen is waited for, and one that is plugged in later is used in its own mode")
         func pluggedLater() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1", isConnected: false)])
             let output = try DRMOutput(card)
@@ -173,7 +173,7 @@ extension PlatformTests {
             #expect(output.pixelSize == PixelSize(width: 64, height: 48))
         }
 
-        @Test("O1: it is switched off and on again with its mode, and what comes and goes meanwhile does not wake it")
+        @Test("O1: The screen is switched off and on with its mode, and plug events in between do not wake it")
         func power() throws {
             let socket = FakeCard.connector("HDMI-A-1")
             let card = FakeCard([socket])
@@ -188,7 +188,7 @@ extension PlatformTests {
             #expect(output.setPowered(true) && output.isVisible && card.takeLog() == ["on HDMI-A-1"])
             try output.present([PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)])
             #expect(card.takeLog().contains("show 1 HDMI-A-1 64x48@60") && card.pixel(63, 47) == 0x123456)
-            // Unplugged while it is off: there is nothing to switch, and it is shown when it is back.
+            // A screen that is unplugged while it is off cannot be switched on, and is displayed when it returns.
             #expect(output.setPowered(false))
             card.sockets = [FakeCard.connector("HDMI-A-1", isConnected: false)]
             card.events = .changed
@@ -198,7 +198,7 @@ extension PlatformTests {
             #expect(try events(output) == [.exposed] && output.isVisible)
         }
 
-        @Test("O1: a screen that cannot be switched off stays, and one that cannot be switched on is shown by its mode")
+        @Test("O1: A screen that cannot be switched off stays on; one that cannot be switched on gets its mode again")
         func noPower() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -211,7 +211,7 @@ extension PlatformTests {
             #expect(output.setPowered(true) && output.isVisible)
         }
 
-        @Test("unplugged and plugged in again it is shown again, with its mode; another screen brings its own size")
+        @Test("A screen that is plugged in again gets its mode again, and another screen has its own size")
         func replugged() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             let output = try DRMOutput(card)
@@ -240,13 +240,13 @@ extension PlatformTests {
         }
 
         @Test(
-            "what a card may refuse is said with its name, and what would help",
+            "A refusal of the card is reported with its name and the remedy",
             arguments: [
-                (FakeCard.Call.show, EACCES, PlatformError.Code.driverFailed, "another program has the screen"),
-                (.flip, ENODEV, .displayLost, "card7 is gone"),
-                (.takeEvents, ENODEV, .displayLost, "card7 is gone"),
-                (.connectors, EPERM, .driverFailed, "another program has the screen"),
-                (.makeBuffer, ENOMEM, .driverFailed, "card7 does not give memory"),
+                (FakeCard.Call.show, EACCES, PlatformError.Code.driverFailed, "another program uses the screen"),
+                (.flip, ENODEV, .displayLost, "card7 was removed"),
+                (.takeEvents, ENODEV, .displayLost, "card7 was removed"),
+                (.connectors, EPERM, .driverFailed, "another program uses the screen"),
+                (.makeBuffer, ENOMEM, .driverFailed, "card7: cannot give memory"),
             ])
         func faults(_ call: FakeCard.Call, _ number: CInt, _ code: PlatformError.Code, _ words: String) throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
@@ -262,16 +262,16 @@ extension PlatformTests {
             #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
         }
 
-        @Test("a screen that the kernel has not asked yet is asked")
+        @Test("A screen that the kernel has not probed yet is probed")
         func probing() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])
             card.remembered = [FakeCard.connector("HDMI-A-1", isConnected: false)]
             #expect(try DRMOutput(card).isVisible)
         }
 
-        // MARK: Choosing
+        // MARK: Choice of card, connector and mode
 
-        @Test("the connector is found by its name, by its screen's name, or is the first one with a screen")
+        @Test("The connector is found by its name, by its screen's name, or as the first one with a screen")
         func connectors() throws {
             let sockets = [
                 FakeCard.connector("HDMI-A-1", id: 1, isConnected: false),
@@ -288,11 +288,11 @@ extension PlatformTests {
             }
             #expect(
                 error?.reason
-                    == "card7 has no connector or screen called HDMI-A-2; it has HDMI-A-1 (nothing plugged in), "
+                    == "card7 has no connector or display named HDMI-A-2; available: HDMI-A-1 (disconnected), "
                     + "DP-1 (connected, Panel 10), DSI-1 (connected, Kitchen)")
         }
 
-        /// Cards of a board, as the kernel numbers them, each of which may refuse to be opened.
+        /// Opens the first usable card of a board in the kernel's order; each card may refuse to be opened.
         private func open(
             _ cards: [Result<FakeCard, CardError>], _ choice: ScreenChoice = ScreenChoice()
         ) throws(PlatformError) -> DRMOutput {
@@ -303,10 +303,10 @@ extension PlatformTests {
                 })
         }
 
-        /// What a Raspberry Pi's v3d says, which only computes and may have any number.
-        private let computing = CardError(request: "give memory to draw into", number: EOPNOTSUPP)
+        /// The error of a Raspberry Pi's v3d, which only computes and may have any number.
+        private let computing = CardError(request: "create dumb buffers", number: EOPNOTSUPP)
 
-        @Test("of several cards the first with a screen is taken, whatever else there is and in whichever order")
+        @Test("Among several cards the first with a screen is used, whatever the others and their order")
         func severalCards() throws {
             let dark = FakeCard([
                 FakeCard.connector("HDMI-A-1", id: 1, isConnected: false),
@@ -322,7 +322,7 @@ extension PlatformTests {
             ] {
                 #expect(try open(cards).summary == "card7 DSI-1 64x48@60")
             }
-            // Two with a screen: the kernel's order decides, or a name.
+            // Between two cards with a screen the kernel's order decides, or a name.
             let monitor = FakeCard([FakeCard.connector("HDMI-A-1", id: 1)])
             #expect(try open([.success(monitor), .success(panel)]).summary.contains("HDMI-A-1"))
             let named = ScreenChoice(connector: "DSI-1")
@@ -330,25 +330,25 @@ extension PlatformTests {
             #expect(try !open([.failure(computing), .success(dark)]).isVisible)
         }
 
-        @Test("where no card can be used the reason is that of one that could have a screen")
+        @Test("If no card can be used, the reported reason is that of a card that could have a screen")
         func noCard() {
             func reason(_ cards: [Result<FakeCard, CardError>]) -> String? {
                 #expect(throws: PlatformError.self) { try open(cards) }?.reason
             }
-            let busy = CardError(request: "let this program set its modes", number: EBUSY)
+            let busy = CardError(request: "become DRM master", number: EBUSY)
             #expect(reason([.failure(computing), .failure(busy)])?.hasPrefix("/dev/dri/card1 is in use") == true)
             #expect(reason([.failure(busy), .failure(computing)])?.hasPrefix("/dev/dri/card0 is in use") == true)
             let forbidden = CardError(request: "open", number: EACCES)
             #expect(
-                reason([.failure(computing), .failure(forbidden)])?.hasPrefix("/dev/dri/card1 may not be opened")
+                reason([.failure(computing), .failure(forbidden)])?.hasPrefix("cannot open /dev/dri/card1: ")
                     == true)
             #expect(
                 reason([.failure(computing)])
-                    == "/dev/dri/card0 cannot be used: it does not give memory to draw into: Operation not supported")
-            #expect(reason([])?.hasPrefix("there is no graphics card in /dev/dri") == true)
+                    == "cannot use /dev/dri/card0: cannot create dumb buffers: Operation not supported")
+            #expect(reason([])?.hasPrefix("no graphics card in /dev/dri") == true)
         }
 
-        @Test("the mode is the asked size at its highest rate, else the preferred one, else the largest")
+        @Test("The mode is the requested size at its highest rate, else the preferred one, else the largest")
         func modes() {
             let (large, middle, small) = (
                 PixelSize(width: 192, height: 108), PixelSize(width: 128, height: 80), PixelSize(width: 80, height: 48)

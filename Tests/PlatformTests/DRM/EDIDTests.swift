@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension PlatformTests {
-    @Suite("What a display says of itself")
+    @Suite("The EDID of a display")
     struct EDIDTests {
-        @Test("its size comes from the preferred mode in millimetres, else in centimetres, else from nowhere")
+        @Test("The size is that of the preferred mode in millimetres, else in centimetres, else unknown")
         func size() {
             let exact = EDID(edidBlock(millimetres: (531, 299), centimetres: (53, 30), name: "PANEL 24  "))
             #expect(exact?.width == 531 && exact?.height == 299)
@@ -16,7 +16,7 @@ extension PlatformTests {
             #expect(none != nil && none?.width == nil && none?.name == nil)
         }
 
-        @Test("what is no such block, cut short or damaged is nothing")
+        @Test("A block that is invalid, truncated or damaged has no data")
         func damaged() {
             let block = edidBlock(millimetres: (531, 299))
             #expect(EDID([]) == nil)

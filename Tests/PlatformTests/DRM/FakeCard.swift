@@ -4,18 +4,18 @@ import Rendering
 
 @testable import Platform
 
-/// A graphics card in memory, which does what a test says and writes down what is asked of it.
+/// A graphics card in memory, which behaves as a test defines and records its requests.
 final class FakeCard: DisplayCard {
     let name = "card7"
     let descriptors: [CInt] = [-1]
     var sockets: [Connector]
-    /// What a card says before it has asked its screens; the same if left out.
+    /// The connectors before probing; the same as after probing if omitted.
     var remembered: [Connector]?
     var hasBlank = true
     var events: CardEvents = []
-    /// Calls that fail, with the kernel's numbers.
+    /// The calls that fail, with the kernel's error numbers.
     var faults: [Call: CInt] = [:]
-    /// Modes that the driver offers, and refuses.
+    /// The modes that the driver offers, and then refuses.
     var refusedSizes: Set<PixelSize> = []
     private(set) var log: [String] = []
     private(set) var buffers: [UInt32: ScanoutBuffer] = [:]
@@ -40,7 +40,7 @@ final class FakeCard: DisplayCard {
         return log
     }
 
-    /// The picture on the glass; nil while it is dark.
+    /// Returns a pixel of the screen; `nil` if the screen is dark.
     func pixel(_ x: Int, _ y: Int) -> UInt32? {
         guard let memory = shown.flatMap({ buffers[$0] })?.memory else { return nil }
         let place = memory.base + y * memory.stride + x * memory.format.bytesPerPixel

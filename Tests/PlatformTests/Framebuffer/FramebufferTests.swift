@@ -9,7 +9,7 @@ import Testing
 extension PlatformTests {
     @Suite("The framebuffer")
     struct FramebufferTests {
-        /// A file in memory that stands for a screen, and is gone with this object.
+        /// A file in memory in place of a screen, which is removed on deinitialization.
         private final class Fixture {
             let path: String
             let output: FramebufferOutput
@@ -22,7 +22,7 @@ extension PlatformTests {
 
             isolated deinit { unlink(path) }
 
-            /// All bytes of the file.
+            /// Returns all bytes of the file.
             func bytes() throws -> [UInt8] {
                 let descriptor = open(path, O_RDONLY)
                 defer { close(descriptor) }
@@ -31,7 +31,7 @@ extension PlatformTests {
                 return bytes
             }
 
-            /// The number that stands for a visible pixel.
+            /// Returns the value of a visible pixel.
             func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
                 let count = layout.format.bytesPerPixel
                 let start = (y + layout.offsetY) * layout.stride + (x + layout.offsetX) * count
@@ -44,7 +44,7 @@ extension PlatformTests {
             }
         }
 
-        /// What a colour is in a format, by the format's own description of itself.
+        /// Returns the value of a colour in a format, from the format's own description.
         private func expected(_ color: UInt32, _ format: PixelFormat) -> UInt32 {
             zip([16, 8, 0], format.channels).reduce(0) { sum, next in
                 let (shift, channel) = next
@@ -54,7 +54,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "every format, every rest of a row and a visible part that begins elsewhere",
+            "Every format is written correctly, with every padding of a row and with a visible part at an offset",
             arguments: PixelFormat.allCases)
         func formats(_ format: PixelFormat) throws {
             for (width, padding) in [(7, 0), (7, 1), (8, 3), (33, 64)] {
@@ -70,12 +70,12 @@ extension PlatformTests {
                 try screen.output.present([PixelRect(layout.size)])
                 for y in 0..<19 {
                     for x in 0..<width where x < 6 || x == width - 1 {
-                        // What has no meaning in a pixel may be anything.
+                        // The bits outside the colour channels are undefined.
                         let mask = expected(0xFFFFFF, format)
                         #expect(try screen.pixel(x, y) & mask == expected(colors[(x + y * 5) % colors.count], format))
                     }
                 }
-                // Nothing beside the visible part was touched.
+                // Nothing outside the visible part is changed.
                 let bytes = try screen.bytes()
                 let row = format.bytesPerPixel
                 for (index, byte) in bytes.enumerated() {
@@ -86,7 +86,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("only what has changed is copied")
+        @Test("Only the changed rectangles are copied")
         func parts() throws {
             let screen = try Fixture(FramebufferLayout(size: PixelSize(width: 20, height: 30), format: .rgb565))
             for y in 0..<30 { for x in 0..<20 { screen.draw(x, y, 0xFFFFFF) } }
@@ -102,7 +102,7 @@ extension PlatformTests {
             }
         }
 
-        /// A screen of 800 × 480 pixels, as a kernel describes it.
+        /// Returns the kernel's description of a screen of 800 × 480 pixels.
         private func described(bits: UInt32, red: UInt32, green: UInt32, blue: UInt32, lengths: [UInt32])
             -> (fb_var_screeninfo, fb_fix_screeninfo)
         {
@@ -120,7 +120,7 @@ extension PlatformTests {
             return (variable, fixed)
         }
 
-        @Test("what a kernel says of its framebuffer becomes a layout")
+        @Test("The kernel's description of a framebuffer becomes a layout")
         func kernelLayout() throws {
             let (variable, fixed) = described(bits: 16, red: 11, green: 5, blue: 0, lengths: [5, 6, 5])
             let layout = try FramebufferDriver.layout(variable, fixed, "fb")
@@ -134,13 +134,13 @@ extension PlatformTests {
             #expect(try FramebufferDriver.layout(wide, wideFixed, "fb").format == .xbgr8888)
         }
 
-        @Test("a palette, bit planes and odd channels are refused, with the numbers and what to do")
+        @Test("A palette, bit planes and odd channels are refused, with the numbers and the remedy")
         func refused() throws {
             let (palette, paletteFixed) = described(bits: 8, red: 0, green: 0, blue: 0, lengths: [8, 8, 8])
             let error = #expect(throws: PlatformError.self) {
                 try FramebufferDriver.layout(palette, paletteFixed, "/dev/fb7")
             }
-            #expect(error?.reason.contains("/dev/fb7 has 8 bits a pixel") == true)
+            #expect(error?.reason.contains("/dev/fb7: unsupported pixel format, 8 bits per pixel") == true)
             #expect(error?.reason.contains("fbset -depth 32") == true)
             var (variable, fixed) = described(bits: 32, red: 16, green: 8, blue: 0, lengths: [8, 8, 8])
             fixed.visual = UInt32(FB_VISUAL_PSEUDOCOLOR)
@@ -150,7 +150,7 @@ extension PlatformTests {
             #expect(try FramebufferDriver.layout(variable, fixed, "fb").physicalSize == nil)
         }
 
-        @Test("numbers that cannot be true are refused before anything is mapped")
+        @Test("Impossible numbers are refused before anything is mapped")
         func impossible() {
             let size = PixelSize(width: 100, height: 50)
             func problem(_ change: (inout FramebufferLayout) -> Void, length: Int = 100 * 50 * 4) -> String? {
@@ -168,12 +168,12 @@ extension PlatformTests {
             #expect(problem { $0.virtualSize = PixelSize(width: .max, height: .max) } != nil)
         }
 
-        @Test("a device that is not there, and a file that is no framebuffer, say so")
+        @Test("A missing device and a file that is no framebuffer are reported")
         func missing() {
             let missing = #expect(throws: PlatformError.self) { try FramebufferMemory(device: "/dev/fb-none") }
             #expect(missing?.code == .noDisplay)
             let other = #expect(throws: PlatformError.self) { try FramebufferMemory(device: "/dev/null") }
-            #expect(other?.reason.hasPrefix("/dev/null is no framebuffer") == true)
+            #expect(other?.reason.hasPrefix("/dev/null is not a framebuffer device") == true)
         }
     }
 }

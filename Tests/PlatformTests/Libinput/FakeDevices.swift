@@ -6,12 +6,12 @@ import Toolkit
 
 @testable import Platform
 
-/// Devices that say what a test wants them to, and an input that listens to them; time is the test's.
+/// Input devices that a test controls, and an input that reads them; the test controls the time.
 final class FakeDevices: InputDevices {
     var events: [DeviceEvent] = []
     var problems: [DeviceProblem] = []
     var failure: PlatformError?
-    /// Devices that take no matrix.
+    /// The devices that refuse a matrix.
     var uncalibrated: Set<InputDevice.ID> = []
     private(set) var matrices: [InputDevice.ID: AffineMap] = [:]
     private var count = 0
@@ -23,7 +23,7 @@ final class FakeDevices: InputDevices {
         if let failure { throw failure }
     }
 
-    /// Positions go through matrices, as libinput has it.
+    /// Returns the next event, with the matrix applied to its position as by libinput.
     func nextEvent() -> DeviceEvent? {
         guard !events.isEmpty else { return nil }
         switch events.removeFirst() {
@@ -51,9 +51,9 @@ final class FakeDevices: InputDevices {
         return problems
     }
 
-    // MARK: What tests make
+    // MARK: Events of a test
 
-    /// Plugs a device in.
+    /// Adds a device.
     func plug(
         _ name: String, _ capabilities: InputDevice.Capabilities, vendor: UInt32 = 1, product: UInt32 = 2,
         udevMatrix: AffineMap? = nil
@@ -92,20 +92,20 @@ final class FakeDevices: InputDevices {
         events.append(.key(device, code: code, isDown: isDown, time: Self.time(time)))
     }
 
-    /// In milliseconds.
+    /// Converts milliseconds.
     private static func time(_ milliseconds: Int64) -> Timestamp {
         Timestamp(nanoseconds: milliseconds * 1_000_000)
     }
 }
 
-/// An input over fake devices.
+/// An input with fake devices.
 final class FakeInput {
     let devices = FakeDevices()
     let input: LibinputInput
     let log = LogRecord()
     let clock = Clock()
 
-    /// The present, which goes forward as the test says.
+    /// The current time, which the test advances.
     final class Clock {
         var now = Timestamp(nanoseconds: 60_000_000_000)
     }
@@ -125,7 +125,7 @@ final class FakeInput {
         input.mapping.rotation = rotation
     }
 
-    /// What the input has to say by now.
+    /// Returns the pending events of the input.
     func events() throws -> [InputEvent] {
         var events: [InputEvent] = []
         try input.drain { events.append($0) }

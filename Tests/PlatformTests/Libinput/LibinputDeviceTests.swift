@@ -8,7 +8,7 @@ import Toolkit
 extension PlatformTests {
     @Suite("Devices through libinput")
     struct LibinputDeviceTests {
-        @Test("libinput starts, and answers when asked, with whatever devices there are")
+        @Test("libinput starts, and can be polled with any devices")
         func real() throws {
             let devices = try LibinputDevices()
             #expect(devices.descriptor >= 0)
@@ -18,14 +18,14 @@ extension PlatformTests {
             #expect(!devices.calibrate(InputDevice.ID(rawValue: 99), .identity))
         }
 
-        @Test("what libinput cannot do is told to whoever runs the panel")
+        @Test("An error of libinput is passed on")
         func failure() throws {
             let fake = FakeInput()
             fake.devices.failure = PlatformError(.noInput, "no")
             #expect(throws: PlatformError.self) { try fake.events() }
         }
 
-        @Test("devices are named when they come and go, with what they are used as")
+        @Test("Devices are logged with their use when they are added and removed")
         func names() throws {
             let fake = FakeInput()
             #expect(fake.input.presentDevices.isEmpty)
@@ -43,7 +43,7 @@ extension PlatformTests {
                 ])
         }
 
-        @Test("a device that may not be opened is named with what mends it; so is a panel without any")
+        @Test("A device that cannot be opened is logged with the remedy, and so is a panel without devices")
         func problems() throws {
             let fake = FakeInput()
             fake.devices.problems = [
@@ -54,16 +54,16 @@ extension PlatformTests {
             _ = try fake.events()
             let errors = fake.log.messages(of: .error)
             #expect(errors.count == 3)
-            #expect(errors.first?.hasPrefix("“Panel” (/dev/input/event3) cannot be opened: ") == true)
+            #expect(errors.first?.hasPrefix("cannot open “Panel” (/dev/input/event3): ") == true)
             #expect(errors.first?.contains("usermod -aG input") == true)
             #expect(errors.dropFirst().first?.contains("usermod") == false)
-            #expect(errors.last?.contains("another program has it") == true)
+            #expect(errors.last?.contains("another program has grabbed it") == true)
             #expect(fake.log.messages(of: .warning).count == 1)
             _ = try fake.events()
             #expect(fake.log.messages.count == 4)
         }
 
-        @Test("a panel with a touch screen or a mouse is not warned of; one without any device is told of udev")
+        @Test("A panel with a touch screen or a mouse gets no warning; one without any device gets a hint about udev")
         func warnings() throws {
             for (capabilities, count) in [(.touch, 0), (.pointer, 0), (.keyboard, 1)]
                 as [(InputDevice.Capabilities, Int)]
@@ -78,7 +78,7 @@ extension PlatformTests {
             #expect(fake.log.messages(of: .warning).first?.contains("udevd") == true)
         }
 
-        @Test("names fit themselves and their patterns, whatever signs are in them")
+        @Test("Names match themselves and their patterns, whatever characters they contain")
         func patterns() {
             #expect(DevicePattern("ILITEK ILITEK-TP").matches("ILITEK ILITEK-TP"))
             #expect(DevicePattern("ILITEK*").matches("ILITEK ILITEK-TP"))
@@ -90,7 +90,7 @@ extension PlatformTests {
             #expect(DevicePattern("*").matches(""))
         }
 
-        @Test("a device with nothing but the keys of the case is told from keyboards and touch screens")
+        @Test("A device with case keys only is distinguished from keyboards and touch screens")
         func caseKeys() {
             func bits(_ codes: Int...) -> [UInt8] {
                 var bits = [UInt8](repeating: 0, count: 96)
@@ -106,7 +106,7 @@ extension PlatformTests {
             #expect(!CaseKeys.areAll(of: -1))
         }
 
-        @Test("a lid is told from what somebody presses or points with, and left to whoever reads it")
+        @Test("A lid switch is distinguished from keys and pointers, and left to other programs")
         func caseSwitches() {
             func bits(_ kinds: Int...) -> [UInt8] {
                 var bits = [UInt8](repeating: 0, count: 4)

@@ -19,7 +19,7 @@ extension PlatformTests {
             (44, .character("z")), (50, .character("m")), (53, .character("/")), (352, .enter), (158, .escape),
         ]
 
-        @Test("T9: each key that an interface has a use for is told, when it goes down and when it is let go")
+        @Test("T9: Each usable key is reported when it goes down and when it is released")
         func names() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -32,7 +32,7 @@ extension PlatformTests {
             #expect(keys.map(\.phase) == Self.named.flatMap { _ in [KeyEvent.Phase.pressed, .released] })
         }
 
-        @Test("T9: keys without a use, and any key there may be, are no trouble")
+        @Test("T9: Unused and unknown keys are ignored")
         func useless() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -44,7 +44,7 @@ extension PlatformTests {
             #expect(try fake.events().isEmpty)
         }
 
-        @Test("T9: what is pressed together with Control, Alt or the desktop's key does nothing")
+        @Test("T9: Keys with Control, Alt or the desktop's key do nothing")
         func commands() throws {
             for modifier in [29, 97, 56, 100, 125, 126] as [UInt32] {
                 let fake = FakeInput()
@@ -61,7 +61,7 @@ extension PlatformTests {
             }
         }
 
-        @Test("T9: Tab with shift goes back; it is let go whatever became of shift")
+        @Test("T9: Tab with shift goes back, and is released even if shift was released first")
         func backtab() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -72,7 +72,7 @@ extension PlatformTests {
             #expect(try fake.events().keys.map(\.key) == [.backtab, .backtab])
         }
 
-        @Test("T9: the latest key that is held repeats, and asks to be looked at in time")
+        @Test("T9: The latest held key repeats, and the input asks to be drained in time")
         func repetition() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -83,7 +83,7 @@ extension PlatformTests {
             #expect(fake.input.nextDrain == start.advanced(by: .milliseconds(500)))
             fake.clock.now = start.advanced(by: .milliseconds(499))
             #expect(try fake.events().isEmpty)
-            // A late look does not make up for what it missed.
+            // A late drain does not catch up on missed repetitions.
             fake.clock.now = start.advanced(by: .milliseconds(900))
             #expect(
                 try fake.events() == [.key(KeyEvent(key: .down, phase: .repeated, time: fake.clock.now))])
@@ -93,7 +93,7 @@ extension PlatformTests {
             #expect(fake.input.nextDrain == nil)
         }
 
-        @Test("T8: a keyboard that is unplugged with a key held presses nothing, and leaves other keyboards alone")
+        @Test("T8: A keyboard that is unplugged with a held key presses nothing, and does not affect other keyboards")
         func unplugged() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("Keyboard", .keyboard)
@@ -101,17 +101,17 @@ extension PlatformTests {
             fake.devices.key(keyboard, 28, true)
             fake.devices.key(keyboard, 42, true)
             _ = try fake.events()
-            // libinput lifts the keys first.
+            // libinput releases the keys first.
             fake.devices.key(keyboard, 28, false)
             fake.devices.events.append(.removed(keyboard))
             #expect(try fake.events() == [.keysLost])
             #expect(fake.input.nextDrain == nil)
-            // Its shift is gone with it.
+            // The shift key of the removed keyboard does not count any more.
             fake.devices.key(other, 15, true)
             #expect(try fake.events().keys.first?.key == .tab)
         }
 
-        @Test("T9: the keys that count are none, those of the listed keyboards, or all")
+        @Test("T9: The accepted keys are none, those of the listed keyboards, or all")
         func policy() throws {
             let names = ["Front keypad", "Front buttons", "Service keyboard"]
             let policies: [(LibinputOptions.Keyboards, Int)] = [
@@ -126,13 +126,13 @@ extension PlatformTests {
                     fake.devices.key(keyboard, 28, false)
                 }
                 #expect(try fake.events().keys.count == 2 * count, "\(policy)")
-                #expect(fake.log.messages.filter { $0.hasSuffix("keyboard without effect") }.count == 3 - count)
+                #expect(fake.log.messages.filter { $0.hasSuffix("keyboard, ignored") }.count == 3 - count)
             }
         }
 
         // MARK: Text
 
-        /// What keys type that are pressed one after the other.
+        /// Presses and releases keys one after the other, and returns their texts.
         private func type(_ codes: [UInt32], _ fake: FakeInput, _ keyboard: InputDevice.ID) throws -> [String?] {
             for code in codes {
                 fake.devices.key(keyboard, code, true)
@@ -141,7 +141,7 @@ extension PlatformTests {
             return try fake.events().keys.filter { $0.phase == .pressed }.map(\.text)
         }
 
-        @Test("L4: keys type with the kiosk file's layout, or else with the machine's")
+        @Test("L4: Keys type with the kiosk file's layout, or else with the host's")
         func layout() throws {
             let machine = FakeInput(machine: "XKBLAYOUT=fr")
             #expect(try type([16], machine, machine.devices.plug("A", .keyboard)) == ["a"])
@@ -155,14 +155,14 @@ extension PlatformTests {
             #expect(kiosk.log.messages.contains("keyboard layout: de"))
         }
 
-        @Test("L4: a layout that is not there is an error with its name, and the machine's is taken")
+        @Test("L4: A missing layout is an error with its name, and the host's layout is used")
         func missing() throws {
             let fake = FakeInput(LibinputOptions(layout: LayoutName("atlantis")), machine: "XKBLAYOUT=fr")
             #expect(try type([16], fake, fake.devices.plug("A", .keyboard)) == ["a"])
             #expect(fake.log.messages.contains { $0.contains("“atlantis”") })
         }
 
-        @Test("L4: no keymap is made before a key is pressed")
+        @Test("L4: No keymap is created before a key is pressed")
         func lazily() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -172,7 +172,7 @@ extension PlatformTests {
             #expect(fake.log.messages.contains { $0.hasPrefix("keyboard layout: ") })
         }
 
-        @Test("L4: dead keys wait for their letter; the release has no text")
+        @Test("L4: Dead keys wait for their letter, and the release has no text")
         func dead() throws {
             let fake = FakeInput(LibinputOptions(layout: LayoutName("de")))
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -187,7 +187,7 @@ extension PlatformTests {
             #expect(keys.map(\.modifiers) == [.shift, .shift])
         }
 
-        @Test("L4: a held key repeats what it types")
+        @Test("L4: A held key repeats its text")
         func repeatedText() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -199,7 +199,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: the keypad has arrows, and with Num Lock digits; the lamps say so, also on a keyboard that comes later"
+            "L4: The keypad has arrows, and with Num Lock digits; the LEDs show it, also on a keyboard added later"
         )
         func locks() throws {
             let fake = FakeInput()
@@ -214,7 +214,7 @@ extension PlatformTests {
             #expect(fake.devices.lamps == [.numbers, .numbers])
         }
 
-        @Test("L4: Control and a letter are for the field that is typed into, in any alphabet; without one, for nobody")
+        @Test("L4: Control with a letter belongs to the text field, in any alphabet; without a field it is ignored")
         func control() throws {
             for (name, own) in [("us", "c"), ("ru", "c"), ("de", "c"), ("gr", "c")] {
                 let fake = FakeInput(LibinputOptions(layout: LayoutName(name)))
@@ -230,14 +230,14 @@ extension PlatformTests {
                 #expect(keys.map(\.key) == [.character(Character(own)), .character(Character(own))])
                 #expect(keys.map(\.modifiers) == [.control, .control])
                 #expect(keys.map(\.text) == [nil, nil])
-                // Alt is nobody's in any case.
+                // Alt is ignored in any case.
                 fake.devices.key(keyboard, 56, true)
                 fake.devices.key(keyboard, 46, true)
                 #expect(try fake.events().isEmpty)
             }
         }
 
-        @Test("L4: without a keymap keys move the focus and press as ever, and type nothing")
+        @Test("L4: Without a keymap keys move the focus and press as usual, and type nothing")
         func noKeymap() {
             var keys = KeyTracker()
             let keyboard = InputDevice.ID(rawValue: 1)
@@ -257,7 +257,7 @@ extension PlatformTests {
             #expect(press(28) == nil)
         }
 
-        @Test("L4: Shift held on a keyboard that is unplugged is gone; Caps Lock stays")
+        @Test("L4: Shift held on an unplugged keyboard does not count any more; Caps Lock stays")
         func unpluggedShift() throws {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("A", .keyboard)
@@ -271,9 +271,9 @@ extension PlatformTests {
         }
     }
 
-    @Suite("What the machine types with")
+    @Suite("The keyboard layout of the host")
     struct MachineSettingTests {
-        @Test("L4: the first file that names a layout counts; without one it is that of the United States")
+        @Test("L4: The first file with a layout counts; without one the US layout is used")
         func files() throws {
             var template = Array(
                 "\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/thumbrail-keyboard-XXXXXX".utf8CString)

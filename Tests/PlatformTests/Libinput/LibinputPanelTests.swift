@@ -9,7 +9,7 @@ import Toolkit
 extension PlatformTests {
     @Suite("A panel through libinput")
     struct LibinputPanelTests {
-        /// A list that scrolls, and beside it a button.
+        /// A list that scrolls, with a button beside it.
         private final class Page: ViewController {
             let list = ScrollView()
             let button = Button("Press")
@@ -40,20 +40,20 @@ extension PlatformTests {
                 scene.rootViewController = page
             }
 
-            /// Runs for one round.
+            /// Runs one round.
             func run() throws {
                 fake.clock.now = .monotonic()
                 application.scene.schedule(after: .zero) { [application] in application.stop() }
                 try application.run()
             }
 
-            /// In milliseconds from now.
+            /// Returns a time in milliseconds from now.
             func time(_ offset: Int64) -> Timestamp {
                 Timestamp.monotonic().advanced(by: .milliseconds(offset))
             }
         }
 
-        @Test("T6: a drag on a panel of one finger scrolls the list")
+        @Test("T6: A drag on a single-touch panel scrolls the list")
         func drag() throws {
             let fixture = try Fixture()
             let panel = fixture.fake.devices.plug("Resistive", .touch)
@@ -69,12 +69,12 @@ extension PlatformTests {
             #expect(fixture.page.list.contentOffset.y > 100)
         }
 
-        @Test("T8: a panel that is unplugged 20 times with a finger on a button presses nothing, and leaves nothing so")
+        @Test("T8: A panel that is unplugged 20 times with a finger on a button presses nothing and leaves no press")
         func unplugged() throws {
             let fixture = try Fixture()
             for round in 0..<20 {
                 let panel = fixture.fake.devices.plug("Panel", .touch)
-                // Elsewhere each time: at one place they would be taken for a ghost's.
+                // The position changes each time, because touches at one position would count as ghost touches.
                 let place = Point(x: 0.75, y: 0.1 + Double(round) * 0.04)
                 fixture.fake.devices.events.append(
                     .touchDown(panel, slot: 0, place: place, time: fixture.time(0)))
@@ -87,7 +87,7 @@ extension PlatformTests {
             #expect(fixture.page.presses == 0)
         }
 
-        @Test("T8: a keyboard that is unplugged with Enter held presses nothing; another one does")
+        @Test("T8: A keyboard that is unplugged with Enter held presses nothing, and another one does")
         func keyboard() throws {
             let fixture = try Fixture()
             let devices = fixture.fake.devices
@@ -112,7 +112,7 @@ extension PlatformTests {
             #expect(fixture.page.presses == 1)
         }
 
-        @Test("T9: a mouse shows its arrow and presses; a finger hides the arrow")
+        @Test("T9: A mouse shows its arrow and presses, and a finger hides the arrow")
         func mouse() throws {
             let fixture = try Fixture()
             let devices = fixture.fake.devices

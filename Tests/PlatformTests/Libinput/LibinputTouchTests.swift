@@ -7,7 +7,7 @@ import Toolkit
 extension PlatformTests {
     @Suite("Fingers through libinput")
     struct LibinputTouchTests {
-        @Test("T7: a finger is placed in the scene's points, and lifted where it was last, at the kernel's time")
+        @Test("T7: A finger has the scene's points, ends at its last position, and has the kernel's time")
         func finger() throws {
             let fake = FakeInput(scale: 2)
             let panel = fake.devices.plug("Panel", .touch)
@@ -22,7 +22,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "O2: where a secret is typed the log has no places of touches, at its most talkative too",
+            "O2: During secret input the log has no touch positions, also at its most detailed level",
             arguments: [true, false])
         func secret(isSecret: Bool) throws {
             let fake = FakeInput(logLevel: .trace)
@@ -39,7 +39,7 @@ extension PlatformTests {
             #expect(lines.count { $0.contains("40") } == 2)
         }
 
-        @Test("T7: no event is in the future, whatever a device says")
+        @Test("T7: No event is in the future, whatever its device reports")
         func future() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -47,7 +47,7 @@ extension PlatformTests {
             #expect(try fake.events().touches.map(\.time) == [fake.clock.now])
         }
 
-        @Test("T7: fingers of two panels are told apart, and none has the identity of an earlier one")
+        @Test("T7: Fingers of two panels are distinguished, and none has the identity of an earlier one")
         func identities() throws {
             let fake = FakeInput()
             let panels = [fake.devices.plug("Left", .touch), fake.devices.plug("Right", .touch)]
@@ -64,7 +64,7 @@ extension PlatformTests {
             #expect(Set(began.map(\.finger)).count == 30)
         }
 
-        @Test("T7: a panel of one finger, which has no slots, drags")
+        @Test("T7: A single-touch panel without slots supports drags")
         func singleTouch() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Resistive", .touch)
@@ -76,7 +76,7 @@ extension PlatformTests {
             #expect(touches.last?.position == Point(x: 399.5, y: 0))
         }
 
-        @Test("T7: what was never there, moves without coming down, or is no number is left out")
+        @Test("T7: Unknown devices, moves without a beginning and invalid positions are ignored")
         func nonsense() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -90,7 +90,7 @@ extension PlatformTests {
             #expect(try fake.events() == [])
         }
 
-        @Test("T8: a palm, or a finger that libinput takes back, is cancelled where it was")
+        @Test("T8: A palm, or a finger that libinput cancels, is cancelled at its position")
         func palm() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -101,7 +101,7 @@ extension PlatformTests {
             #expect(touches.map(\.position) == [Point(x: 200, y: 100), Point(x: 200, y: 100)])
         }
 
-        @Test("T8: a panel that goes, 20 times, takes its own fingers with it and leaves those of another one")
+        @Test("T8: A panel that is removed 20 times cancels its own fingers and leaves those of another one")
         func unplugged() throws {
             let fake = FakeInput()
             let other = fake.devices.plug("Other", .touch)
@@ -113,7 +113,7 @@ extension PlatformTests {
                 fake.devices.down(panel, 1, 0.2, 0.2)
                 fake.devices.move(panel, 1, 0.3, 0.2)
                 let began = try fake.events().touches.filter { $0.phase == .began }.map(\.finger)
-                // libinput may lift them just before it says that the panel is gone: nobody did.
+                // libinput may report a lift just before the removal, although no finger was lifted.
                 fake.devices.up(panel, 0)
                 fake.devices.events.append(.removed(panel))
                 let gone = try fake.events().touches
@@ -129,7 +129,7 @@ extension PlatformTests {
             #expect(last.first?.finger == stays)
         }
 
-        @Test("T8: after lost events no finger, button or key counts as held; those that come down then do")
+        @Test("T8: After lost events no finger, button or key counts as held, and new ones do")
         func overflow() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -152,7 +152,7 @@ extension PlatformTests {
             #expect(fake.input.nextDrain == nil)
         }
 
-        @Test("R5: a panel that is mounted turned is turned back, by its rule alone", arguments: Rotation.allCases)
+        @Test("R5: The rotation of a mounted panel is reversed for that panel only", arguments: Rotation.allCases)
         func rotation(rotation: Rotation) throws {
             let rule = TouchRule(device: DevicePattern("Turned*"), rotation: rotation)
             let fake = FakeInput(LibinputOptions(touch: [rule]))
@@ -164,7 +164,8 @@ extension PlatformTests {
             let expected =
                 switch rotation {
                 case .degrees0: Point(x: 40, y: 40)
-                // Its own right is the glass's bottom: what is near its top is near the glass's right.
+                // The device's right edge is at the bottom of the screen: a touch near its top is near the screen's
+                // right edge.
                 case .degrees90: Point(x: 320, y: 20)
                 case .degrees180: Point(x: 360, y: 160)
                 case .degrees270: Point(x: 80, y: 180)
@@ -173,18 +174,18 @@ extension PlatformTests {
             #expect(touches.last?.position == Point(x: 40, y: 40))
         }
 
-        @Test("R5: the picture's rotation and the panel's are independent of each other")
+        @Test("R5: The rotations of the picture and of the panel are independent")
         func bothRotations() throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)
             let fake = FakeInput(rotation: .degrees90, LibinputOptions(touch: [rule]))
             let panel = fake.devices.plug("Panel", .touch)
-            // Mounted as the picture is shown: to the eye the device is upright.
+            // The device is mounted with the picture's rotation, so it is upright for the viewer.
             fake.devices.down(panel, 0, 0.25, 0.75)
             let touch = try #require(fake.events().touches.first)
             #expect(touch.position.distance(to: Point(x: 50, y: 300)) < 1e-9)
         }
 
-        @Test("T7: a finger just beyond the edge is at the edge; one far outside is outside")
+        @Test("T7: A finger just beyond the edge is at the edge, and one far outside is outside")
         func edge() throws {
             let fake = FakeInput()
             let panel = fake.devices.plug("Panel", .touch)
@@ -196,7 +197,7 @@ extension PlatformTests {
             #expect(outside.x < 0 && outside.y > 200)
         }
 
-        @Test("the kiosk file's matrix comes before that found by touch, and this one before udev's")
+        @Test("The kiosk file's matrix overrides the touch calibration, which overrides udev's matrix")
         func matrices() throws {
             let udev = AffineMap(a: 2, b: 0, c: 0, d: 0, e: 2, f: 0)
             let file = AffineMap(a: -1, b: 0, c: 1, d: 0, e: 1, f: 0)
@@ -228,18 +229,19 @@ extension PlatformTests {
                 "matrix of the kiosk file", "not calibrated",
             ]
             for (line, source) in zip(said, sources) { #expect(line.hasSuffix(source), "\(line)") }
-            #expect(fake.log.messages(of: .warning) == ["touch device F (event6): calibration matrix refused"])
+            #expect(
+                fake.log.messages(of: .warning) == ["touch device F (event6): calibration matrix rejected by libinput"])
         }
 
         @Test(
-            "R5: what a person's touches say of a panel holds, however panel and picture are turned",
+            "R5: A touch calibration is correct at every rotation of panel and picture",
             arguments: Rotation.allCases, Rotation.allCases)
         func calibrating(picture: Rotation, mounted: Rotation) throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: mounted, matrix: .identity)
             let fake = FakeInput(rotation: picture, LibinputOptions(touch: [rule]))
             let panel = fake.devices.plug("Panel", .touch)
             _ = try fake.events()
-            // A digitizer that is larger than the picture, and not quite straight.
+            // A digitizer that is larger than the picture, and slightly skewed.
             let fit = AffineMap(a: 1.2, b: 0.03, c: -0.1, d: -0.02, e: 1.1, f: -0.04)
             let matrix = fake.input.calibrate(panel, to: fit)
             #expect(fake.devices.matrices[panel] == matrix)
@@ -256,7 +258,7 @@ extension PlatformTests {
             #expect(fake.devices.matrices[panel] == .identity)
         }
 
-        @Test("who calibrates has positions as devices have them, and each device turned as it is mounted")
+        @Test("An uncalibrated input has the devices' own positions, with each device's mounting rotation")
         func uncalibrated() throws {
             let half = AffineMap(a: 0.5, b: 0, c: 0, d: 0, e: 0.5, f: 0)
             let options = LibinputOptions(
@@ -272,7 +274,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: while a panel that is used is calibrated its devices have positions of their own, and after that what holds or was found"
+            "R5: During calibration a running panel uses raw positions, and afterwards the valid or new matrices"
         )
         func calibratingWhileUsed() throws {
             func scale(_ factor: Double) -> AffineMap { AffineMap(a: factor, b: 0, c: 0, d: 0, e: factor, f: 0) }
@@ -288,7 +290,7 @@ extension PlatformTests {
             let late = fake.devices.plug("A", .touch)
             _ = try fake.events()
             #expect((devices + [late]).allSatisfy { fake.devices.matrices[$0] == .identity })
-            // Nothing was found: all is as before.
+            // Without a result the former matrices are restored.
             fake.input.endCalibration(keeping: [:])
             #expect(
                 (devices + [late]).map { fake.devices.matrices[$0] } == [
@@ -309,7 +311,7 @@ extension PlatformTests {
             #expect(fake.devices.matrices[next] == scale(5))
         }
 
-        @Test("who calibrates gets fingers where the device has them, and keeps them from the scene")
+        @Test("A contact handler gets raw positions, and can withhold touches from the scene")
         func contacts() throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)
             let fake = FakeInput(LibinputOptions(touch: [rule]))

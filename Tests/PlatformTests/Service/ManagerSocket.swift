@@ -1,20 +1,20 @@
 import Glibc
 import Testing
 
-/// A service manager's end: a datagram socket, and what has come in at it.
+/// A service manager's end: a datagram socket with the received messages.
 final class ManagerSocket {
     struct Message: Equatable {
         var lines: [String]
-        /// The descriptor that came along.
+        /// The file descriptor of the message.
         var descriptor: CInt?
     }
 
-    /// As in $NOTIFY_SOCKET.
+    /// The name as in `$NOTIFY_SOCKET`.
     let name: String
     private let descriptor: CInt
     private var folder: String?
 
-    /// - Parameter isAbstract: with a name that is no file.
+    /// - Parameter isAbstract: Whether the name is in the abstract namespace, without a file.
     init(isAbstract: Bool = false) throws {
         var template = Array("/tmp/thumbrail-notify-XXXXXX".utf8CString)
         try #require(mkdtemp(&template) != nil)
@@ -43,7 +43,7 @@ final class ManagerSocket {
         rmdir(folder)
     }
 
-    /// The next message; nil where there is none.
+    /// Returns the next message; `nil` if there is none.
     func receive() -> Message? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         var control = [UInt64](repeating: 0, count: 8)
@@ -62,12 +62,12 @@ final class ManagerSocket {
         }
         guard count >= 0 else { return nil }
         let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").map(String.init)
-        // A length, a level and a type, and then the descriptor.
+        // The control message: a length, a level and a type, and then the descriptor.
         let hasDescriptor = head.msg_controllen >= 20 && control[0] == 20
         return Message(lines: lines, descriptor: hasDescriptor ? CInt(truncatingIfNeeded: control[2]) : nil)
     }
 
-    /// All lines that have come in.
+    /// Returns all received lines.
     func lines() -> [String] {
         var lines: [String] = []
         while let message = receive() { lines += message.lines }

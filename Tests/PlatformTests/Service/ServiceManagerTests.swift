@@ -11,7 +11,7 @@ extension PlatformTests {
             ServiceEnvironment(["NOTIFY_SOCKET": socket.name].merging(more) { $1 }, process: 100)
         }
 
-        @Test("it hears of the first frame once, and what goes on in one line", arguments: [false, true])
+        @Test("The service manager gets the first frame once, and the status in one line", arguments: [false, true])
         func ready(isAbstract: Bool) throws {
             let socket = try ManagerSocket(isAbstract: isAbstract)
             let manager = try #require(ServiceManager(environment(socket), logger: LogList().logger))
@@ -23,7 +23,7 @@ extension PlatformTests {
                 socket.lines() == ["READY=1", "STATUS=on screen", "STATUS=two READY=0", "STOPPING=1"])
         }
 
-        @Test("it hears that all is well, and until the first frame that the start goes on")
+        @Test("The heartbeat is sent, and until the first frame an extension of the start's timeout")
         func beat() throws {
             let socket = try ManagerSocket()
             let manager = try #require(
@@ -38,7 +38,7 @@ extension PlatformTests {
             #expect(socket.lines() == ["EXTEND_TIMEOUT_USEC=22000000"])
         }
 
-        @Test("it gets a descriptor of the same open file, under its name")
+        @Test("The service manager gets a descriptor of the same open file, with its name")
         func keep() throws {
             let socket = try ManagerSocket()
             let manager = try #require(ServiceManager(environment(socket), logger: LogList().logger))
@@ -58,13 +58,14 @@ extension PlatformTests {
             #expect(socket.receive()?.lines == ["FDSTOREREMOVE=1", "FDNAME=card0"])
         }
 
-        @Test("what an earlier run left is taken by its name, is nobody else's, and the rest is let go")
+        @Test("A descriptor of an earlier run is taken by its name once, and the others are released")
         func takeKept() throws {
             let socket = try ManagerSocket()
-            // Three neighbours, as the manager hands them over.
+            // Three consecutive descriptors, as the service manager passes them.
             var pipes: [CInt] = [0, 0]
             try #require(pipe(&pipes) == 0)
-            // The fourth, which is not there, has a number that no other test of this process gets to.
+            // The number of the fourth descriptor, which does not exist, is beyond those that other tests of this
+            // process use.
             let first = CInt(min(sysconf(CInt(_SC_OPEN_MAX)), 4096)) - 3
             for offset in 0..<3 { try #require(dup2(pipes[0], first + CInt(offset)) >= 0) }
             let listed = environment(
@@ -74,7 +75,7 @@ extension PlatformTests {
             #expect(manager.takeKept("card1") == first + 1)
             #expect(manager.takeKept("card1") == nil)
             #expect(manager.takeKept("gone") == nil)
-            // Programs that this one starts do not get it.
+            // Child processes do not inherit it.
             #expect(fcntl(first + 1, F_GETFD) & FD_CLOEXEC != 0)
             manager.forgetRest()
             #expect(fcntl(first, F_GETFD) < 0)
@@ -85,7 +86,7 @@ extension PlatformTests {
             for descriptor in [first + 1] + pipes { close(descriptor) }
         }
 
-        @Test("a manager that is gone, or does not listen, is said once and costs nothing more")
+        @Test("A service manager that is gone or does not listen is logged once")
         func gone() throws {
             let log = LogList()
             var socket: ManagerSocket? = try ManagerSocket()
@@ -98,7 +99,7 @@ extension PlatformTests {
             #expect(log.messages.first?.contains("WATCHDOG=1") == true)
         }
 
-        @Test("a manager that takes nothing out does not stop the panel")
+        @Test("A service manager that reads nothing does not block the panel")
         func full() throws {
             let socket = try ManagerSocket()
             let log = LogList()
@@ -111,9 +112,9 @@ extension PlatformTests {
         }
     }
 
-    @Suite("What a service manager says in the environment")
+    @Suite("The environment of a service manager")
     struct ServiceEnvironmentTests {
-        @Test("a process that nobody manages has none of it")
+        @Test("A process without a service manager has no such environment")
         func none() {
             let environment = ServiceEnvironment([:], process: 1)
             #expect(environment.socket == nil && environment.watchdog == nil)
@@ -121,7 +122,7 @@ extension PlatformTests {
             #expect(ServiceManager(environment, logger: LogList().logger) == nil)
         }
 
-        @Test("what is meant for another process is left out of account")
+        @Test("Variables for another process are ignored")
         func parents() {
             let variables = [
                 "NOTIFY_SOCKET": "/run/notify", "WATCHDOG_USEC": "5000000", "WATCHDOG_PID": "7", "LISTEN_FDS": "1",
@@ -137,7 +138,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "nonsense is no value",
+            "Invalid variables are ignored",
             arguments: [
                 ["WATCHDOG_USEC": "-5"], ["WATCHDOG_USEC": "soon"], ["WATCHDOG_USEC": "0"], ["LISTEN_FDS": "-1"],
                 ["LISTEN_FDS": "99999999999999999999"], ["NOTIFY_SOCKET": ""], ["NOTIFY_SOCKET": "@"],
@@ -148,7 +149,7 @@ extension PlatformTests {
             #expect(environment == ServiceEnvironment([:], process: 7))
         }
 
-        @Test("more descriptors than anybody has are no reason to make that many; names that lack are empty")
+        @Test("The number of descriptors is limited, and missing names are empty")
         func many() {
             let environment = ServiceEnvironment(
                 ["LISTEN_FDS": "1000000000", "LISTEN_FDNAMES": "a::b", "LISTEN_PID": "7"], process: 7)
@@ -156,7 +157,7 @@ extension PlatformTests {
             #expect(environment.descriptorNames.prefix(4) == ["a", "", "b", ""])
         }
 
-        @Test("a socket name that fits into no address is said, and there is no manager")
+        @Test("A socket name that is too long is logged, and no service manager is used")
         func longName() {
             let log = LogList()
             let name = "/" + String(repeating: "x", count: 200)
@@ -165,7 +166,7 @@ extension PlatformTests {
             #expect(log.messages.count == 1)
         }
 
-        @Test("it is taken out of the environment: programs that are started do not see it")
+        @Test("The variables are removed from the environment, so that child processes do not see them")
         func taken() {
             setenv("NOTIFY_SOCKET", "/run/x", 1)
             setenv("WATCHDOG_USEC", "4000000", 1)
@@ -176,9 +177,9 @@ extension PlatformTests {
         }
     }
 
-    @Suite("The pause before another try")
+    @Suite("The backoff of restarts")
     struct RestartPauseTests {
-        @Test("a few ends in a row cost nothing, more and more cost up to a minute")
+        @Test("The first ends in a row have no backoff, and further ones up to a minute")
         func growth() {
             var pause = RestartBackoff()
             var now: Int64 = 1000
@@ -190,7 +191,7 @@ extension PlatformTests {
             #expect(pauses == [0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 60, 60])
         }
 
-        @Test("who stays up for a minute begins anew")
+        @Test("After a minute of uptime the backoff starts anew")
         func recovery() {
             var pause = RestartBackoff()
             for _ in 0..<20 { _ = pause.start(at: pause.last + 1) }
@@ -199,14 +200,14 @@ extension PlatformTests {
             #expect(pause.start(at: pause.last + 60) == 0)
         }
 
-        @Test("a clock that goes back begins anew")
+        @Test("After a clock that goes back the backoff starts anew")
         func clock() {
             var pause = RestartBackoff()
             for _ in 0..<20 { _ = pause.start(at: pause.last + 1) }
             #expect(pause.start(at: 5) == 0)
         }
 
-        @Test("it is read as it was written")
+        @Test("A written backoff is read back unchanged")
         func text() {
             var pause = RestartBackoff()
             for now in Int64(100)..<110 { _ = pause.start(at: now) }
@@ -214,13 +215,13 @@ extension PlatformTests {
         }
 
         @Test(
-            "a file with anything else in it is a new beginning",
+            "A malformed file starts anew",
             arguments: ["", "x", "1", "-1 5", "1 -5", "99999999999999999999 1", "1 2 3", "9999999 1"])
         func nonsense(text: String) {
             #expect(RestartBackoff(text) == RestartBackoff())
         }
 
-        @Test("starts are counted over runs, and forgotten after a good end")
+        @Test("Starts are counted across runs, and forgotten after a clean end")
         func file() throws {
             var template = Array("/tmp/thumbrail-starts-XXXXXX".utf8CString)
             try #require(mkdtemp(&template) != nil)
@@ -234,7 +235,7 @@ extension PlatformTests {
             #expect(rmdir(folder) == 0)
         }
 
-        @Test("where a start cannot be noted, each waits, and as long as was noted before where that is longer")
+        @Test("A start that cannot be recorded waits, at least as long as the last recorded backoff")
         func uncounted() throws {
             for _ in 0..<3 {
                 let (pause, problem) = RestartHistory(folder: "/nowhere").start()
@@ -246,7 +247,7 @@ extension PlatformTests {
             var now = timespec()
             clock_gettime(CLOCK_BOOTTIME, &now)
             try OutputFile.replace(folder + "/starts", with: Array("9 \(now.tv_sec)\n".utf8))
-            // What lies where the new file would be written first is no file that could be removed.
+            // A folder at the temporary file's path cannot be replaced.
             let hurdle = folder + "/starts.new"
             try #require(mkdir(hurdle, 0o700) == 0)
             for _ in 0..<2 {
@@ -258,7 +259,7 @@ extension PlatformTests {
             #expect(rmdir(folder) == 0)
         }
 
-        @Test("a pause ends at once when the program is told to end")
+        @Test("A termination signal ends the backoff at once")
         func interrupted() {
             #expect(RestartHistory.sleep(for: .zero))
             var signals = sigset_t()
@@ -271,7 +272,7 @@ extension PlatformTests {
             pthread_sigmask(SIG_SETMASK, &before, nil)
         }
 
-        @Test("whoever is told of a pause can end it at once")
+        @Test("The handler that is called before a backoff can end it at once")
         func interruptedAtTheBeginning() {
             #expect(!RestartHistory.sleep(for: .seconds(600)) { pthread_kill(pthread_self(), SIGTERM) })
         }

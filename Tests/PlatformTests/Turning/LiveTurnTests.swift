@@ -4,13 +4,13 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("A panel that is turned while it runs")
+    @Suite("A panel that is rotated while it runs")
     struct LiveTurnTests {
         private nonisolated static let turns = Rotation.allCases.flatMap { from in
             Rotation.allCases.filter { $0 != from }.map { (from, $0) }
         }
 
-        @Test("R5: the next frame is whole, turned, and laid out in the new size", arguments: turns)
+        @Test("R5: The next frame is drawn whole, rotated, and laid out in the new size", arguments: turns)
         func picture(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.rest()
@@ -26,7 +26,7 @@ extension PlatformTests {
             try panel.expectPicture("a frame after that")
         }
 
-        @Test("R4, R5: every controller is told before the size changes, and only when it does", arguments: turns)
+        @Test("R4, R5: Every controller is notified before the size changes, and only if it does", arguments: turns)
         func transition(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.run()
@@ -38,7 +38,7 @@ extension PlatformTests {
             #expect(told.map(\.to) == (from.swapsSides == to.swapsSides ? [] : [panel.scene.size]))
         }
 
-        @Test("R5, T8: a finger that drags is let go where it is, what it does then is nobody's, the next one works")
+        @Test("R5, T8: A dragging finger is cancelled and ignored from then on, and the next one works")
         func drag() throws {
             let panel = try TurnedPanel(.degrees90)
             try panel.run()
@@ -51,7 +51,7 @@ extension PlatformTests {
             let offset = panel.controller.scroll.contentOffset
             #expect(abs(offset.y - 70) < 1e-9)
             panel.application.rotation = .degrees270
-            // Still on its way when the panel is turned, and then.
+            // Events that are pending during the rotation, and later ones.
             panel.finger(.moved, 0.5, 0.5)
             panel.finger(.moved, end.x, end.y)
             try panel.run()
@@ -68,7 +68,7 @@ extension PlatformTests {
             #expect(panel.controller.presses == [7])
         }
 
-        @Test("R5: a button that is pressed is let go, and not chosen", arguments: turns)
+        @Test("R5: A pressed button is released without an action", arguments: turns)
         func press(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.run()
@@ -84,13 +84,13 @@ extension PlatformTests {
             #expect(panel.controller.presses.isEmpty)
         }
 
-        @Test("R5: a list that was flung goes on to where it was flung", arguments: [turns[0], turns[4], turns[7]])
+        @Test("R5: A flung list continues to its target", arguments: [turns[0], turns[4], turns[7]])
         func fling(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.run()
             let record = TargetRecord()
             panel.controller.scroll.delegate = record
-            // Quick: the panel's clock is the real one.
+            // A fast deceleration, because the panel's clock is the real one.
             panel.controller.scroll.decelerationRate = ScrollPhysics.fastRate
             panel.controller.scroll.showsIndicators = false
             let start = panel.scene.now
@@ -116,7 +116,7 @@ extension PlatformTests {
             try panel.expectPicture()
         }
 
-        @Test("R5: an animation goes on to where the marker belongs in the new layout", arguments: turns)
+        @Test("R5: An animation continues to the marker's position in the new layout", arguments: turns)
         func marker(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.rest()
@@ -132,7 +132,7 @@ extension PlatformTests {
             #expect(panel.controller.marker.frame == panel.controller.markerFrame(at: true))
         }
 
-        @Test("R5: whoever is told of a turn may turn the panel once more")
+        @Test("R5: A handler of a rotation may rotate the panel again")
         func turnedAgain() throws {
             let panel = try TurnedPanel(.degrees0)
             try panel.run()
@@ -141,7 +141,7 @@ extension PlatformTests {
             try panel.run(frames: 2)
             #expect(panel.application.rotation == .degrees180)
             try panel.expectPicture()
-            // Turned for and back before a frame is made, nothing is told.
+            // Two opposite rotations before a frame notify no controller.
             let told = panel.controller.transitions.count
             panel.output.onPresent = nil
             panel.application.rotation = .degrees90
@@ -151,7 +151,7 @@ extension PlatformTests {
             try panel.expectPicture()
         }
 
-        @Test("R5: a panel that sleeps is turned at once")
+        @Test("R5: A sleeping panel is rotated at once")
         func sleeping() throws {
             let panel = try TurnedPanel(.degrees0)
             try panel.rest()
@@ -168,7 +168,7 @@ extension PlatformTests {
         }
     }
 
-    /// Keeps where a fling will end.
+    /// Records the target of a fling.
     private final class TargetRecord: ScrollViewDelegate {
         var target: Point?
 

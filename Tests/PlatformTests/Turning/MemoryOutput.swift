@@ -3,10 +3,10 @@ import Platform
 import Rendering
 import Toolkit
 
-/// A screen in memory, and what was presented on it.
+/// A screen in memory, with the presented rectangles.
 final class MemoryOutput: Output {
     private(set) var buffer: PixelBuffer
-    /// What a resize takes on.
+    /// The size after the next resize.
     var nextSize: PixelSize
     private(set) var presented: [[PixelRect]] = []
     /// Called after each present.
@@ -32,13 +32,13 @@ final class MemoryOutput: Output {
         replaceBuffer()
     }
 
-    /// Other memory, black.
+    /// Replaces the buffer by a black one.
     func replaceBuffer() {
         if let made = try? PixelBuffer(size: nextSize) { buffer = made }
     }
 }
 
-/// An input that says what a test wants it to.
+/// An input with the events of a test.
 final class ScriptedInput: Input {
     var mapping = TouchMapping(pixelSize: PixelSize(width: 1, height: 1), scale: 1)
     var takesText = false

@@ -5,9 +5,9 @@ import Rendering
 import Testing
 import Toolkit
 
-/// A panel on a screen in memory that is mounted turned, with something of everything to be seen.
+/// A rotated panel on a screen in memory, with every kind of view.
 final class TurnedPanel {
-    /// Nine buttons in three rows, behind them a list that scrolls, and a marker.
+    /// Nine buttons in three rows, with a scrolling list behind them, and a marker.
     final class Controller: ViewController {
         let buttons = (0..<9).map { Button("\($0)") }
         let scroll = ScrollView()
@@ -73,7 +73,7 @@ final class TurnedPanel {
     private let reference = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
     var scene: Scene { application.scene }
 
-    /// - Parameter size: the glass's.
+    /// - Parameter size: The size of the unrotated screen.
     init(_ rotation: Rotation, size: PixelSize = PixelSize(width: 301, height: 202)) throws {
         output = try MemoryOutput(size: size)
         let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
@@ -85,7 +85,7 @@ final class TurnedPanel {
         scene.rootViewController = controller
     }
 
-    /// Runs until so many frames are made.
+    /// Runs until the given number of frames is drawn.
     func run(frames: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) throws {
         var left = frames
         scene.everyFrame { [application] _ in
@@ -93,7 +93,7 @@ final class TurnedPanel {
             if left == 0 { application.stop() }
             return left > 0
         }
-        // Should a test fail to make frames.
+        // Ends a test that draws no frames.
         let watchdog = scene.schedule(after: .seconds(540)) { [application] in application.stop() }
         try application.run()
         watchdog.cancel()
@@ -112,7 +112,7 @@ final class TurnedPanel {
 
     // MARK: Fingers
 
-    /// Where a point of the upright picture lies on the glass, from 0 to 1.
+    /// Returns the position of a point of the upright picture on the screen, from 0 to 1.
     func glass(_ point: Point) -> (x: Double, y: Double) {
         let (x, y) = (point.x / scene.size.width, point.y / scene.size.height)
         return switch application.rotation {
@@ -123,7 +123,7 @@ final class TurnedPanel {
         }
     }
 
-    /// A finger on the glass, as a device would have it.
+    /// Adds a touch event at a position on the screen, as reported by a device.
     func finger(_ phase: TouchEvent.Phase, _ x: Double, _ y: Double, id: Int64 = 1, at time: Timestamp? = nil) {
         input.events.append(
             .touch(
@@ -132,9 +132,9 @@ final class TurnedPanel {
                     time: time ?? scene.now)))
     }
 
-    // MARK: Looking
+    // MARK: Pictures
 
-    /// Fails unless the glass shows the scene as it is now, drawn whole by another renderer and turned pixel by pixel.
+    /// Compares the screen with the current scene, drawn whole by another renderer and rotated pixel by pixel.
     func expectPicture(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
         scene.setNeedsFrame()
         let frame = try #require(scene.frame(at: scene.now), comment, sourceLocation: sourceLocation)

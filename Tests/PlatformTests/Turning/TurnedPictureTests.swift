@@ -7,10 +7,10 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("The picture of a turned panel")
+    @Suite("The picture of a rotated panel")
     struct TurnedPictureTests {
         @Test(
-            "R5: the first frame is the scene's, turned; the scene has the upright size", arguments: Rotation.allCases)
+            "R5: The first frame is the rotated scene, which has the upright size", arguments: Rotation.allCases)
         func firstFrame(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.run()
@@ -18,12 +18,12 @@ extension PlatformTests {
             #expect(panel.scene.pixelSize == rotation.turned(size))
             #expect(panel.output.presented == [[PixelRect(size)]])
             try panel.expectPicture()
-            // It had its size from the first: nobody was told of another.
+            // The size is the initial one, so no controller was notified.
             #expect(panel.controller.transitions.isEmpty)
         }
 
         @Test(
-            "R5: frames that draw only what changed equal whole ones, and present only that",
+            "R5: Incremental frames equal whole ones, and present only their damage",
             arguments: Rotation.allCases)
         func incremental(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
@@ -38,14 +38,14 @@ extension PlatformTests {
             #expect(area() > 0 && area() < whole / 8)
             try panel.expectPicture("a press")
             panel.finger(.cancelled, place.x, place.y)
-            // A marker on its way.
+            // A moving marker.
             panel.controller.moveMarker()
             for frame in 1...8 {
                 try panel.run()
                 #expect(area() < whole / 4)
                 try panel.expectPicture("frame \(frame) of the marker")
             }
-            // A list that scrolls: its pixels are moved.
+            // A scrolling list, whose pixels are copied.
             for offset in [3.0, 17, 16, 200, 0] {
                 panel.controller.scroll.contentOffset = Point(x: 0, y: offset)
                 try panel.run()
@@ -57,7 +57,7 @@ extension PlatformTests {
             try panel.expectPicture("another background")
         }
 
-        @Test("R5: small and odd sizes", arguments: Rotation.allCases, [(1, 1), (1, 40), (37, 1), (7, 3), (63, 129)])
+        @Test("R5: Odd sizes are drawn", arguments: Rotation.allCases, [(1, 1), (1, 40), (37, 1), (7, 3), (63, 129)])
         func oddSizes(rotation: Rotation, size: (width: Int, height: Int)) throws {
             let panel = try TurnedPanel(rotation, size: PixelSize(width: size.width, height: size.height))
             try panel.run()
@@ -68,7 +68,7 @@ extension PlatformTests {
             try panel.expectPicture()
         }
 
-        @Test("R5: in a window, too", arguments: Rotation.allCases)
+        @Test("R5: A window is rotated, too", arguments: Rotation.allCases)
         func window(rotation: Rotation) throws {
             let size = PixelSize(width: 230, height: 150)
             let window = try TestWindow(size: size)
@@ -91,7 +91,7 @@ extension PlatformTests {
                 case .degrees270: (9, 144)
                 }
             #expect(window.output.buffer.color(x: pixel.x, y: pixel.y) == Color(red: 200, green: 0, blue: 90))
-            // A mouse on the glass's corners is on the picture's.
+            // A mouse on the screen's corners hits the picture's corners.
             for (x, y) in [(0, 0), (229, 0), (229, 149), (0, 149)] {
                 window.mouseButton(SDL_MOUSEBUTTONDOWN, at: Int32(x), Int32(y))
                 window.mouseButton(SDL_MOUSEBUTTONUP, at: Int32(x), Int32(y))
@@ -109,7 +109,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: an output of another size, or with other memory of the same, is drawn whole in it",
+            "R5: An output with another size, or with another buffer of the same size, is drawn whole",
             arguments: Rotation.allCases)
         func otherBuffer(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
@@ -124,12 +124,12 @@ extension PlatformTests {
                 try panel.expectPicture("\(size)")
             }
             #expect(panel.controller.transitions.count == 2)
-            // Other memory, of which nobody has told.
+            // A replaced buffer without a notification.
             panel.output.replaceBuffer()
             panel.controller.moveMarker()
             try panel.run()
             try panel.expectPicture("other memory")
-            // In a present: the frame after it is whole.
+            // A buffer replaced during a present: the next frame is drawn whole.
             panel.output.onPresent = { [output = panel.output] in
                 output.onPresent = nil
                 output.replaceBuffer()
@@ -140,7 +140,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: what was on screen is shown again when it is gone, the turned picture", arguments: Rotation.allCases)
+            "R5: A lost picture is presented again, rotated", arguments: Rotation.allCases)
         func exposed(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.rest()

@@ -5,9 +5,9 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("Fingers on a turned panel")
+    @Suite("Fingers on a rotated panel")
     struct TurnedTouchTests {
-        @Test("R5: fingers on nine places press the nine buttons that are seen there", arguments: Rotation.allCases)
+        @Test("R5: Fingers at nine positions press the nine buttons that are drawn there", arguments: Rotation.allCases)
         func nineTargets(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.run()
@@ -20,7 +20,7 @@ extension PlatformTests {
             #expect(panel.controller.presses == Array(0..<9))
         }
 
-        @Test("R5: a finger on the glass's very edge is on what is drawn there", arguments: Rotation.allCases)
+        @Test("R5: A finger on the very edge of the screen hits the view drawn there", arguments: Rotation.allCases)
         func edges(rotation: Rotation) throws {
             let panel = try TurnedPanel(rotation)
             try panel.run()
@@ -36,12 +36,12 @@ extension PlatformTests {
             #expect(panel.controller.presses == [0, 6, 2, 8])
         }
 
-        @Test("R5: a drag goes the way the finger goes for the eye", arguments: Rotation.allCases, [1, 2.0])
+        @Test("R5: A drag follows the finger in the rotated picture", arguments: Rotation.allCases, [1, 2.0])
         func drag(rotation: Rotation, scale: Double) {
             let size = PixelSize(width: 300, height: 200)
             let mapping = TouchMapping(pixelSize: size, scale: scale, rotation: rotation)
             let (across, down) = rotation.swapsSides ? (200.0, 300.0) : (300.0, 200.0)
-            // A tenth of the glass, to its right.
+            // A tenth of the screen, to its right.
             let way = mapping.point(onDevice: 0.5, 0.4) - mapping.point(onDevice: 0.4, 0.4)
             let expected =
                 switch rotation {
@@ -54,7 +54,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "R5: a pixel under the mouse is the pixel that is seen there, on any desktop", arguments: Rotation.allCases)
+            "R5: A mouse hits the pixel that is drawn there, at every pixel density", arguments: Rotation.allCases)
         func mouse(rotation: Rotation) {
             for density in [1, 2.0] {
                 let size = PixelSize(width: 6, height: 4)
@@ -73,7 +73,7 @@ extension PlatformTests {
         }
 
         @Test(
-            "T9: a wheel scrolls what the pointer is on, up and down for the hand that turns it",
+            "T9: A wheel scrolls the view under the pointer, in the direction of the wheel at every rotation",
             arguments: Rotation.allCases)
         func wheel(rotation: Rotation) throws {
             let window = try TestWindow(size: PixelSize(width: 300, height: 200))

@@ -21,7 +21,7 @@ struct TrimmingTests {
         Renderer(scale: 1, pictureFolders: [folder.path], logger: LogBox().logger)
     }
 
-    /// A page with everything that is kept: words, a picture, round corners, a gradient, a polygon.
+    /// A page that fills every cache: words, a picture, round corners, a gradient and a polygon.
     private func page(_ number: Int, words: Int = 4, version: UInt64? = nil) -> Frame {
         var list = DisplayList()
         for word in 0..<words {
@@ -53,7 +53,7 @@ struct TrimmingTests {
         renderer.trimCaches()
         let fresh = Self.renderer(folder)
         fresh.renderWithPictures(page(100), into: try PixelBuffer(size: Self.size))
-        // A decoded picture is not drawn itself, only its copy is.
+        // A decoded picture is not drawn itself; only its scaled copy is.
         fresh.trimCaches()
         #expect(renderer.bytesKept == fresh.bytesKept)
         #expect(renderer.bytesKept > 0)
@@ -67,11 +67,11 @@ struct TrimmingTests {
     @Test func `Trimming touches no pixel, and the frames after it are the same as without it`() throws {
         let plain = Self.renderer(folder)
         let (trimmed, expected) = (try PixelBuffer(size: Self.size), try PixelBuffer(size: Self.size))
-        // In the first frame of all, the picture may come in time or be drawn a moment later.
+        // In the very first frame, the picture may arrive in time or be drawn a moment later.
         renderer.renderWithPictures(page(0), into: trimmed)
         plain.renderWithPictures(page(0), into: expected)
         for step in 0..<40 {
-            // Words come and go, so that each frame is made of changes and of what was there.
+            // Words appear and disappear, so that each frame combines changes and retained content.
             let frame = page(step / 4, words: 1 + step % 4, version: UInt64(step + 1))
             #expect(
                 renderer.renderWithPictures(frame, into: trimmed).rects

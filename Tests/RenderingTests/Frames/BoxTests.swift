@@ -7,7 +7,7 @@ import Testing
 /// Boxes of one colour.
 @MainActor
 struct BoxTests {
-    @Test("Translucent and opaque boxes look as if each were laid over those behind it", arguments: 1...40)
+    @Test("Translucent and opaque boxes are each blended over those behind them", arguments: 1...40)
     func order(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let size = PixelSize(width: 120, height: 90)
@@ -15,7 +15,7 @@ struct BoxTests {
             func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
             return Color(red: byte(), green: byte(), blue: byte(), alpha: random.chance(0.5) ? 255 : byte())
         }
-        // A few edges for many boxes, so that they often cover each other exactly.
+        // Few distinct edges make boxes often cover each other exactly.
         func edges(_ end: Int) -> (Int, Int) {
             let places = [0, end / 10, end / 2, end * 4 / 5, end]
             let first = Int.random(in: 0..<4, using: &random)

@@ -79,7 +79,7 @@ struct DamageTests {
         let whole = try PixelBuffer(size: size)
         self.renderer().render(background(after, 2), into: whole)
         #expect(buffer.difference(from: whole)?.maximum == 0)
-        // Another colour is another background, and a round corner is somewhere else.
+        // Another colour is another background, and the round corner lies elsewhere.
         #expect(renderer.render(background(after, 3, .black), into: buffer).area == 100 * after)
         renderer.render(background(after, 4, .black, radius: 8), into: buffer)
         let other = after == 100 ? 90 : 100
@@ -92,7 +92,7 @@ struct DamageTests {
         func page(_ id: Layer.ID, mark: Int, _ color: Color) -> [Layer] {
             [
                 layer(id, width: 200, height: 160) { $0.fill(Rect(x: 0, y: 0, width: 200, height: 160), .white) },
-                // Each view counts its own versions, so these two have the same.
+                // Each view counts its own versions, so that these two are equal.
                 layer(id + 1, x: 20, y: 20, width: 100, height: 100) {
                     $0.fill(Rect(x: 0, y: 0, width: 10, height: 10), .black)
                     $0.fill(Rect(x: Double(mark), y: 60, width: 20, height: 10), color)

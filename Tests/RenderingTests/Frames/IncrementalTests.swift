@@ -4,10 +4,10 @@ import Testing
 
 @testable import Rendering
 
-/// Rendering what changed gives the same pixels as rendering everything.
+/// Incremental rendering gives the same pixels as full rendering.
 @MainActor
 struct IncrementalTests {
-    /// A frame that changes at random, in the ways in which scenes change and in some in which they should not.
+    /// A frame that changes at random, as scenes do, and in some ways in which they should not.
     private struct World {
         static let size = PixelSize(width: 150, height: 110)
         var random: SeededGenerator
@@ -15,16 +15,16 @@ struct IncrementalTests {
         var scrollers: [Scroller] = []
         var nextID: UInt64 = 100
         var version: UInt64 = 1
-        /// For each scroller: content size and layers.
+        /// The content size and the layers of each scroller.
         let viewports = [
             PixelRect(x0: 10, y0: 8, x1: 70, y1: 100), PixelRect(x0: 74, y0: 30, x1: 146, y1: 90),
             PixelRect(x0: 80, y0: 40, x1: 140, y1: 80),
         ]
         var isPlain: [Bool] = [true, true, false]
-        /// How round the corners are at which each scroller cuts its background and its rows, or its rows alone.
+        /// The corner radius at which each scroller clips its background and rows, or its rows alone.
         var radii = [0.0, 0, 0]
         var cutsBackground = [false, false, false]
-        /// Rows that cut what the layers after them draw, and at how round corners.
+        /// Rows that clip the layers after them, and their corner radii.
         var roundedRows: [UInt64: Double] = [:]
 
         init(seed: UInt64) {
@@ -127,7 +127,7 @@ struct IncrementalTests {
             layers.insert(layer, at: int(0...layers.count))
         }
 
-        /// A background and rows.
+        /// Adds a background and rows.
         mutating func addScroller(_ index: Int) {
             let viewport = viewports[index]
             var background = DisplayList()
@@ -154,7 +154,7 @@ struct IncrementalTests {
             place(index)
         }
 
-        /// Gives a scroller's layers its shift, and clips as a scene would.
+        /// Moves the layers of a scroller by its offset, and clips them as a scene does.
         mutating func place(_ index: Int) {
             let scroller = scrollers[index]
             for number in layers.indices where layers[number].scroller == scroller.id {
@@ -219,7 +219,7 @@ struct IncrementalTests {
                 }
                 place(scroller)
                 if scroller == 1, random.chance(0.5) {
-                    // The third one lies in the second: it moves along.
+                    // The third scroller lies in the second one and moves with it.
                     scrollers[2].viewport = viewports[2].offset(dx: scrollers[1].shiftX, dy: scrollers[1].shiftY)
                         .intersection(viewports[1])
                     place(2)
@@ -227,8 +227,8 @@ struct IncrementalTests {
             }
         }
 
-        /// Puts another view in a layer's place, as a page that takes another's does: often with much the same drawing, and
-        /// with a version that tells nothing, because each view counts its own.
+        /// Puts another view in a layer's place, as a page that replaces another does. Its drawing is often similar,
+        /// and its version gives no hint because each view counts its own.
         private mutating func replace(_ index: Int) {
             nextID += 1
             layers[index].id = nextID
@@ -245,8 +245,8 @@ struct IncrementalTests {
                 roundedClips: roundedClips)
         }
 
-        /// Of each scroller around all its layers, and of each rounded row around itself and the layer after it; some lie within
-        /// others, and some are in such disorder that they are left out.
+        /// The clips of each scroller around all of its layers, and of each rounded row around itself and the next
+        /// layer. Some are nested, and some are so disordered that they are ignored.
         private var roundedClips: [RoundedClip] {
             var clips: [RoundedClip] = []
             for (index, viewport) in viewports.enumerated() where radii[index] > 0 {
@@ -271,7 +271,7 @@ struct IncrementalTests {
         }
     }
 
-    @Test("Each of hundreds of random changes gives the pixels of a whole rendering", arguments: 1...6)
+    @Test("Each of hundreds of random changes gives the pixels of a full rendering", arguments: 1...6)
     func incrementalEqualsWhole(seed: Int) throws {
         var world = World(seed: UInt64(seed))
         let incremental = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger, byteBudget: 500_000)
@@ -298,7 +298,7 @@ struct IncrementalTests {
             presented += damage.area
             world.step()
         }
-        // Scrolling moved pixels, and on the whole not everything was drawn.
+        // Scrolling moved pixels, so that not everything was drawn.
         #expect(drawn < presented)
         #expect(drawn < 150 * PixelRect(World.size).area / 2)
     }
@@ -309,7 +309,7 @@ struct IncrementalTests {
         return copy
     }
 
-    /// Each pixel that changed must be in the damage: else an output would not show it.
+    /// Expects each changed pixel to be in the damage, because an output would not show it otherwise.
     private func expectDamage(
         _ damage: Damage, coversChangesFrom before: PixelBuffer, to after: PixelBuffer,
         sourceLocation: SourceLocation = #_sourceLocation

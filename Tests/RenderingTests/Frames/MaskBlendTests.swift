@@ -4,10 +4,10 @@ import Testing
 
 @testable import Rendering
 
-/// A colour comes through a mask as it is mixed pixel by pixel, whether it was looked up or not.
+/// Colours blended through a mask equal a mix pixel by pixel, with and without a lookup table.
 @MainActor
 struct MaskBlendTests {
-    @Test("Grounds of one colour, with spots and without, in more colours than there are ramps", arguments: 1...3)
+    @Test("Plain and spotted backgrounds of one colour blend in more colours than there are ramps", arguments: 1...3)
     func equalsMixing(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let ramps = BlendRamps()
@@ -48,7 +48,7 @@ struct MaskBlendTests {
         }
     }
 
-    @Test("Each of 16 pairs of colours has pixels of its own, and a 17th takes the place of one")
+    @Test("Each of 16 colour pairs has its own lookup table, and a 17th replaces one")
     func ramps() {
         let ramps = BlendRamps()
         let first = ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, boost: 0, on: 0xFF00_0000)
@@ -61,7 +61,7 @@ struct MaskBlendTests {
         #expect(seventeenth[0] == 0xFF10_1010)
     }
 
-    /// What a pixel becomes, a byte at a time.
+    /// Returns the blended pixel, computed byte by byte.
     private static func mixed(_ old: UInt32, _ new: UInt32, _ value: Int, alpha: Int) -> UInt32 {
         let full = value + value >> 7
         let share = alpha == 255 ? full : (full * (alpha + alpha >> 7)) >> 8

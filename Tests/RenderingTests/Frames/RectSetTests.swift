@@ -24,7 +24,7 @@ struct RectSetTests {
         var random = SeededGenerator(seed: 3)
         for round in 0..<40 {
             var set = RectSet()
-            // From one pixel that may be taken in to a quarter of all.
+            // The sizes go from one pixel that may be merged to a quarter of the area.
             let side = [16, 64, 256, 512][round % 4]
             set.removeAll(within: PixelRect(x0: 0, y0: 0, x1: side, y1: side))
             var added: [PixelRect] = []

@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Layers that are cut at rounded corners")
+@Suite("Rounded clips of layers")
 struct RoundedClipTests {
     private static let size = PixelSize(width: 80, height: 60)
     private static let box = PixelRect(x0: 10, y0: 10, x1: 70, y1: 50)
@@ -35,7 +35,7 @@ struct RoundedClipTests {
     }
 
     @Test(
-        "What is cut looks like what was drawn with round corners, but for how shades are rounded",
+        "Clipped content equals content drawn with round corners, except for rounding of shades",
         arguments: [0.5, 3, 12, 20, 1e300])
     func looks(radius: Double) throws {
         let cut = try rendered(frame([layer(1)], [clip(0..<1, radius: radius)]))
@@ -79,7 +79,7 @@ struct RoundedClipTests {
         #expect(abs(Int(buffer.color(x: 40, y: 30).red) - 138) <= 1)
     }
 
-    @Test("A rectangle that is drawn anew may cut a corner anywhere", arguments: [10, 12, 15, 21])
+    @Test("A redrawn rectangle may cut through a corner anywhere", arguments: [10, 12, 15, 21])
     func partOfACorner(edge: Int) throws {
         let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
         let buffer = try PixelBuffer(size: Self.size)
@@ -106,7 +106,7 @@ struct RoundedClipTests {
         }
     }
 
-    @Test("What stands still behind a corner that scrolls does not scroll with it", arguments: [10, -10, 3])
+    @Test("Fixed content behind a scrolling corner does not scroll with it", arguments: [10, -10, 3])
     func movedCorner(distance: Int) throws {
         var back = DisplayList()
         back.fill(Rect(x: 0, y: 0, width: 80, height: 60), Gradient(.vertical, from: .black, to: Color(white: 240)))
@@ -135,7 +135,7 @@ struct RoundedClipTests {
         renderer.invalidate()
         renderer.render(frame([layer(1)], [clip(0..<1)]), into: buffer)
         #expect(renderer.painter.keptCount == 4 * 12 * 12)
-        // The upper half is not seen.
+        // The upper half is outside the clip.
         renderer.invalidate()
         let half = clip(0..<1, seen: PixelRect(x0: 0, y0: 30, x1: 80, y1: 60))
         renderer.render(frame([layer(1)], [half]), into: buffer)

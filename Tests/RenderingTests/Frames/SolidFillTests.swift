@@ -5,10 +5,10 @@ import Testing
 
 @testable import Rendering
 
-/// A box of one colour comes out as from pixman, and nothing beside it is written.
+/// Boxes of one colour equal pixman's result, and no pixel beside them is written.
 @MainActor
 struct SolidFillTests {
-    @Test("Any box, with gaps between rows", arguments: 1...3)
+    @Test("Any box is filled correctly, with gaps between rows", arguments: 1...3)
     func equalsPixman(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Rendering
 
-/// A colour over pixels comes out as from pixman, bit for bit.
+/// A colour blended over pixels equals pixman's result bit for bit.
 @MainActor
 struct TintBlendTests {
-    @Test("Any colour over any pixels, of any width, with gaps between rows", arguments: 1...3)
+    @Test("Any colour over any pixels of any width blends correctly, with gaps between rows", arguments: 1...3)
     func equalsPixman(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<120 {
@@ -38,7 +38,7 @@ struct TintBlendTests {
         }
     }
 
-    /// The pixels after drawing, without the byte that means nothing.
+    /// Returns the pixels after drawing, without the unused byte.
     private func draw(
         _ pixels: [UInt32], _ size: PixelSize, _ stride: Int, _ body: (PixelBuffer) throws -> Void
     ) throws -> [UInt32] {

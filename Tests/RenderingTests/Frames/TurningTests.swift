@@ -4,9 +4,9 @@ import Rendering
 import TestSupport
 import Testing
 
-@Suite("Turning pixels")
+@Suite("Pixel rotation")
 struct TurningTests {
-    /// Memory with a gap behind each row, in which nothing may be written.
+    /// Memory with a gap behind each row that must not be written.
     private final class Paper {
         let memory: UnsafeMutableRawPointer
         let buffer: PixelBuffer
@@ -29,7 +29,7 @@ struct TurningTests {
         }
     }
 
-    /// What the target must hold: each pixel of the rectangles in its place, all else as it was.
+    /// Returns the expected target: the rectangles' rotated pixels, and the rest unchanged.
     private func expected(_ rects: [PixelRect], of source: PixelBuffer, by rotation: Rotation, in target: Paper)
         -> [UInt32]
     {
@@ -68,7 +68,7 @@ struct TurningTests {
         #expect(target.words == expected, "\(size) \(rotation) \(rects)", sourceLocation: sourceLocation)
     }
 
-    @Test("R5: a whole picture of every small size, with and without gaps", arguments: Rotation.allCases)
+    @Test("R5: A whole picture of every small size is rotated, with and without gaps", arguments: Rotation.allCases)
     func small(rotation: Rotation) throws {
         for width in 1...9 {
             for height in 1...9 {
@@ -80,13 +80,13 @@ struct TurningTests {
     }
 
     @Test(
-        "R5: sizes around those in which pixels are taken together", arguments: Rotation.allCases,
+        "R5: Sizes around the block size of the algorithm are rotated correctly", arguments: Rotation.allCases,
         [(15, 257), (16, 256), (17, 255), (33, 300), (1, 517), (300, 1), (64, 64)])
     func large(rotation: Rotation, size: (width: Int, height: Int)) throws {
         try check(PixelSize(width: size.width, height: size.height), rotation, gaps: (5, 2))
     }
 
-    @Test("R5: only the given rectangles are written, wherever they lie", arguments: Rotation.allCases)
+    @Test("R5: Only the given rectangles are written, wherever they lie", arguments: Rotation.allCases)
     func parts(rotation: Rotation) throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<60 {
@@ -102,7 +102,7 @@ struct TurningTests {
         }
     }
 
-    @Test("R5: what does not fit into a target of another size is left out", arguments: Rotation.allCases)
+    @Test("R5: Pixels that do not fit into a target of another size are omitted", arguments: Rotation.allCases)
     func smallTarget(rotation: Rotation) throws {
         for width in [1, 5, 20, 31] {
             for height in [1, 6, 20, 33] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// Pictures that come after the frame that shows them.
+/// Pictures that arrive after the frame that shows them.
 @MainActor
 struct ArrivalTests {
     private nonisolated static let size = PixelSize(width: 160, height: 120)
@@ -53,7 +53,7 @@ struct ArrivalTests {
 
     @Test func `A picture that is on its way has a quiet place, and is drawn there alone when it has come`() throws {
         let shown = frame { $0.picture("a", in: Rect(x: 10, y: 10, width: 90, height: 90), mode: .scaleAspectFit) }
-        // As wide as high, but the picture is not: its place is what it will cover.
+        // The area is square, but the placeholder covers only the area of the picture.
         let place = PixelRect(x0: 10, y0: 25, x1: 100, y1: 85)
         renderer.render(shown, into: buffer)
         #expect(bounds() == place)
@@ -61,7 +61,7 @@ struct ArrivalTests {
         #expect(abs(Int(quiet.red) - 16) < 20 && quiet.red == quiet.blue && quiet.red == quiet.green)
         #expect(buffer.color(x: 11, y: 26) == quiet && buffer.color(x: 98, y: 83) == quiet)
         #expect(renderer.pictures.isWaiting)
-        // Nothing new: nothing is drawn.
+        // Without new pictures nothing is drawn.
         #expect(!renderer.pictures.advance())
         #expect(renderer.render(shown, into: buffer).rects.isEmpty)
         manual.answer(Self.red)
@@ -130,7 +130,7 @@ struct ArrivalTests {
             manual.answer(Self.red)
             renderer.pictures.advance()
         }
-        // The first was ordered before anybody knew that it would not be seen.
+        // The first picture was ordered before it was known to be invisible.
         #expect(orders.map(\.height) == [100, 20, 119] || orders.map(\.height) == [100, 119, 20])
         #expect(!renderer.pictures.isWaiting)
     }
@@ -177,7 +177,7 @@ struct ArrivalTests {
             manual.answer(Self.red)
             renderer.pictures.advance()
         }
-        // Nobody waits for it.
+        // No visible layer waits for it.
         #expect(!renderer.pictures.isWaiting && manual.pending != nil)
         manual.answer(Self.red)
         renderer.pictures.advance()
@@ -207,7 +207,7 @@ struct ArrivalTests {
 
     // MARK: In any order
 
-    /// A frame of layers with pictures that come and go, move and scroll.
+    /// A frame of layers with pictures that appear, disappear, move and scroll.
     private struct World {
         private var random: SeededGenerator
         private var layers: [Layer] = []
@@ -278,7 +278,7 @@ struct ArrivalTests {
     }
 
     @Test(
-        "Frames made of changes equal whole ones while pictures come, fail and are thrown away at any time",
+        "Incremental frames equal full ones while pictures arrive, fail and are discarded at any time",
         arguments: 1...6)
     func incrementalEqualsWhole(seed: Int) throws {
         var world = World(seed: UInt64(seed))
@@ -300,7 +300,7 @@ struct ArrivalTests {
                 }
             }
             if world.chance(0.6), let order = manual.pending {
-                // A colour of its own for each size, so that one cannot be taken for the other.
+                // Each size has its own colour, so that two cannot be mistaken for each other.
                 let pixel = 0xFF00_0000 | UInt32(truncatingIfNeeded: order.width * 70_001)
                 if world.chance(0.02) { manual.refuse() } else { manual.answer(pixel) }
                 renderer.pictures.advance()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Rendering
 
-/// Pictures that are drawn larger than their own size, from a file that has pixels for it.
+/// Pictures drawn larger than their nominal size from a file with a higher resolution.
 @MainActor
 struct FinerPictureTests {
-    /// A picture of 20×20 points, whose file of two pixels a point is a chessboard of black and white pixels; the plain one is grey.
+    /// A picture of 20×20 points whose @2x file is a chessboard of black and white pixels; the plain file is grey.
     private func folder(finer: Bool = true) throws -> Folder {
         let folder = try Folder()
         try Fixtures.writePNG(to: folder.path("tile.png"), width: 20, height: 20) { _, _ in Color(white: 128) }
@@ -34,14 +34,14 @@ struct FinerPictureTests {
 
     @Test func `V8: A picture that is drawn larger than its pixels is drawn from the file that has more`() throws {
         let folder = try folder()
-        // Up to its own size the file of the screen's scale is right, and one point more takes the other.
+        // Up to its own size the file of the screen's scale is used, and one point more selects the other.
         #expect(isGrey(try draw(19, folder), 19))
         #expect(isGrey(try draw(20, folder), 20))
         #expect(!isGrey(try draw(21, folder), 21))
         let sheet = try draw(40, folder)
         for y in 0..<40 { for x in 0..<40 { #expect(sheet.grey(x, y) == ((x + y) % 2 == 0 ? 0 : 255)) } }
         #expect(isGrey(try draw(40, self.folder(finer: false)), 40))
-        // In the middle it has its own size, however large its place.
+        // Centred, the picture has its own size in an area of any size.
         #expect(sheet.buffer.size.width > 60)
         let middle = try draw(60, folder, mode: .center)
         #expect(middle.grey(30, 30) == 128 && middle.bounds(without: Color(white: 16)).width == 20)
@@ -58,7 +58,7 @@ struct FinerPictureTests {
     }
 
     @Test(
-        "V8: How much larger a picture can be drawn depends on its files and on the screen",
+        "V8: The maximum zoom of a picture depends on its files and on the screen",
         arguments: [1.0, 1.5, 2, 3])
     func finestScale(scale: Double) throws {
         let folder = try folder()
@@ -69,7 +69,7 @@ struct FinerPictureTests {
     }
 
     @Test(
-        "A finer file with other sides is another picture",
+        "A high-resolution file with another aspect ratio is another picture",
         arguments: [(40, true), (41, true), (44, false), (400, false)])
     func otherSides(width: Int, isTaken: Bool) throws {
         let folder = try folder(finer: false)

@@ -3,9 +3,9 @@ import Glibc
 
 @testable import ImageDecoding
 
-/// A decoder that answers when it is told to, with one colour for each order, or not at all.
+/// A decoder that answers on command, with one colour for each order or with an error.
 final class ManualDecoder {
-    /// The other end of the latest program's channel.
+    /// The other end of the channel of the latest program.
     private final class End {
         var channel: DecoderChannel?
 
@@ -31,13 +31,13 @@ final class ManualDecoder {
         if let order { close(order.memory) }
     }
 
-    /// What is waited for at present.
+    /// The order that is waiting at present.
     var pending: DecodingRequest? {
         receive()
         return order?.request.order
     }
 
-    /// Answers the order that is waited for; false where there is none.
+    /// Answers the waiting order; returns false if there is none.
     @discardableResult
     func answer(_ pixel: UInt32) -> Bool {
         receive()
@@ -49,7 +49,7 @@ final class ManualDecoder {
         return true
     }
 
-    /// Says that the picture is none.
+    /// Rejects the picture as invalid.
     @discardableResult
     func refuse() -> Bool {
         receive()

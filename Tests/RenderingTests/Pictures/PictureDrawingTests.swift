@@ -72,7 +72,7 @@ struct PictureDrawingTests {
         #expect(sheet.grey(16, 6) > 16)
     }
 
-    @Test("An SVG is crisp at each size: drawn for its pixels, not enlarged", arguments: [1.0, 2, 3, 4.5])
+    @Test("An SVG is rendered at its pixel size and never enlarged", arguments: [1.0, 2, 3, 4.5])
     func svgIsCrisp(scale: Double) throws {
         let folder = try Folder()
         try folder.write(

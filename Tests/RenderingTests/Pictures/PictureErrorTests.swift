@@ -38,12 +38,12 @@ struct PictureErrorTests {
     }
 
     @Test(
-        "A PNG that ends early is an error, wherever it ends", arguments: [9, 20, 30, 50, 100, -30, -13, -12, -4, -1])
+        "A PNG truncated at any position is an error", arguments: [9, 20, 30, 50, 100, -30, -13, -12, -4, -1])
     func truncatedPNG(end: Int) throws {
         let folder = try Folder()
         let whole = try png(folder)
         let path = try folder.write(Array(whole.prefix(end < 0 ? whole.count + end : end)), as: "cut.png")
-        // The last four bytes are a checksum of nothing: without them the picture is still whole.
+        // The last four bytes are a checksum of nothing: without them the picture is still complete.
         let code = code { try checker.validate(path) }
         #expect(end >= -4 && end < 0 ? code == nil || code == .truncated : code == .truncated)
     }
@@ -56,7 +56,7 @@ struct PictureErrorTests {
         #expect(code { try checker.validate(path) } == .undecodable)
     }
 
-    @Test("A JPEG that ends early is an error, wherever it ends", arguments: [3, 10, 100, 400, 700, -20, -2, -1])
+    @Test("A JPEG truncated at any position is an error", arguments: [3, 10, 100, 400, 700, -20, -2, -1])
     func truncatedJPEG(end: Int) throws {
         let folder = try Folder()
         let whole = try Folder.read(Fixtures.photo)
@@ -79,7 +79,7 @@ struct PictureErrorTests {
     }
 
     @Test(
-        "Pictures of more than 8192 pixels on a side or 64 million in all are refused before they are decoded",
+        "Pictures with a side above 8192 pixels, or above 64 million pixels, are refused before decoding",
         arguments: [(20_000, 10), (10, 8193), (8192, 8192), (2_000_000_000, 2_000_000_000)])
     func tooLarge(width: Int, height: Int) throws {
         let folder = try Folder()
@@ -138,7 +138,7 @@ struct PictureErrorTests {
             try checker.validate(path)
             Issue.record("no error")
         } catch {
-            #expect("\(error)" == "\(path): this is no PNG, JPEG, WebP, SVG, GIF or BMP file")
+            #expect("\(error)" == "\(path): not a PNG, JPEG, WebP, SVG, GIF or BMP file")
         }
     }
 }

@@ -24,7 +24,7 @@ struct PictureLookupTests {
     }
 
     @Test(
-        "V8: @2x and @3x are chosen by the scale",
+        "V8: The scale selects the @2x or @3x file",
         arguments: [(1.0, 10), (1.25, 20), (2, 20), (2.5, 30), (3, 30), (0.5, 10)])
     func density(scale: Double, side: Int) throws {
         let folder = try folder(with: [("icon.png", 10), ("icon@2x.png", 20), ("icon@3x.png", 30), ("icon.svg", 10)])
@@ -92,7 +92,7 @@ struct PictureLookupTests {
             guard case .missing(let tried, let reason) = store.look(up: "icon") else { throw Folder.Failure() }
             #expect(tried.first == folder.path + "/icon@2x.png")
             #expect(tried.contains("/nowhere/icon.svg"))
-            #expect(reason == "there is no such file")
+            #expect(reason == "file not found")
         }
         #expect(log.messages.isEmpty)
         var list = DisplayList()

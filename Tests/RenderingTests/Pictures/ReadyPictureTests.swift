@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-/// Pictures that are made ready while others are seen in their place, as a source brings them.
+/// Pictures that are prepared while others are shown in their place, as for live values.
 @MainActor
 struct ReadyPictureTests {
     private let folder: Folder
@@ -30,7 +30,7 @@ struct ReadyPictureTests {
         try #require(ImageName(file: file, in: folder.path))
     }
 
-    /// Whether a picture was told to be there; nil while nothing was told.
+    /// Whether the picture was reported as available; `nil` before a report.
     private final class Answer {
         var all: [Bool] = []
     }
@@ -47,7 +47,7 @@ struct ReadyPictureTests {
         #expect(
             manual.pending
                 == DecodingRequest(.colors, width: 60, height: 40, part: PixelRect(x0: 0, y0: 0, x1: 60, y1: 40)))
-        // Nothing that is on the glass waits for it.
+        // No visible layer waits for it.
         #expect(!store.isWaiting)
         manual.answer(0xFFFF_0000)
         store.advance()
@@ -96,7 +96,7 @@ struct ReadyPictureTests {
             }
         }
         let (a1, b2) = (try name("a1"), try name("b2"))
-        // The one asks again at once, and the other one's file has gone when its turn comes.
+        // The first one requests again at once, and the file of the second is gone at its turn.
         ask(try name("a.svg")) { ask(a1) }
         ask(try name("b1")) { ask(b2) }
         unlink(folder.path("b1"))

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ZoomedPictureTests {
-    /// A picture whose brightness rises evenly from left to right, and from top to bottom.
+    /// Writes a picture whose brightness rises evenly from left to right and from top to bottom.
     private func ramp(_ width: Int, _ height: Int) throws -> Folder {
         let folder = try Folder()
         try Fixtures.writePNG(to: folder.path("ramp.png"), width: width, height: height) { x, y in
@@ -15,11 +15,11 @@ struct ZoomedPictureTests {
         return folder
     }
 
-    @Test("T5: a zoomed picture is stretched evenly, up and down", arguments: [0.2, 0.5, 0.9, 1, 1.3, 4, 40])
+    @Test("T5: A zoomed picture is scaled evenly, up and down", arguments: [0.2, 0.5, 0.9, 1, 1.3, 4, 40])
     func stretched(scale: Double) throws {
         let folder = try ramp(200, 150)
         let (width, height) = (200 * scale, 150 * scale)
-        // The middle of it lies in the middle of the sheet.
+        // The centre of the picture lies at the centre of the sheet.
         let rect = Rect(x: 48 - width / 2, y: 32 - height / 2, width: width, height: height)
         let sheet = try Sheet(folders: [folder.path]) { $0.zoomedPicture("ramp", in: rect) }
         let part = rect.intersection(Rect(x: 0, y: 0, width: 96, height: 64))
@@ -34,7 +34,7 @@ struct ZoomedPictureTests {
         }
     }
 
-    @Test("T5: however large it is drawn, no more than its own pixels are kept")
+    @Test("T5: At any zoom no more than the picture's own pixels are kept")
     func memory() throws {
         let folder = try ramp(200, 150)
         for scale in [1.5, 4, 50, 1000] {
@@ -46,7 +46,7 @@ struct ZoomedPictureTests {
         }
     }
 
-    @Test("T5: a pinch makes no copy for each size on its way")
+    @Test("T5: A pinch makes no copy for intermediate sizes")
     func pinch() throws {
         let folder = try ramp(400, 300)
         let renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogBox().logger)
@@ -61,11 +61,11 @@ struct ZoomedPictureTests {
             renderer.renderWithPictures(
                 Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
         }
-        // The picture, halved, and halved again.
+        // The caches hold the picture and its successive halves.
         #expect(renderer.bytesKept < 400 * 300 * 4 * 4 / 3 + 5000)
     }
 
-    @Test("T5: reduced, each pixel is about the mean of what it covers", arguments: [16.0, 20, 24, 31])
+    @Test("T5: A pixel of a reduced picture is about the mean of those it covers", arguments: [16.0, 20, 24, 31])
     func reduced(side: Double) throws {
         let folder = try Folder()
         try Fixtures.writePNG(to: folder.path("checks.png"), width: 64, height: 64) { x, y in
@@ -77,13 +77,13 @@ struct ZoomedPictureTests {
         for y in 0..<Int(side) { for x in 0..<Int(side) { #expect(abs(sheet.grey(x, y) - 100) <= 4) } }
     }
 
-    @Test("T5: a zoomed SVG is drawn for its size, within reason", arguments: [4.0, 16])
+    @Test("T5: A zoomed SVG is rendered at its size, up to a limit", arguments: [4.0, 16])
     func svg(scale: Double) throws {
         let folder = try Folder()
         try folder.write(
             Fixtures.svg(width: 10, height: 10, "<rect x='2' y='2' width='6' height='6' fill='#fff'/>"), as: "box.svg")
         let sheet = try Sheet(width: 96, height: 64, background: .black, folders: [folder.path]) {
-            // Its upper left corner lies at (20, 20).
+            // The upper left corner lies at (20, 20).
             $0.zoomedPicture(
                 "box", in: Rect(x: 20 - 2 * scale, y: 20 - 2 * scale, width: 10 * scale, height: 10 * scale))
         }
@@ -91,7 +91,7 @@ struct ZoomedPictureTests {
         #expect(edge.count <= 2 && sheet.grey(17, 30) == 0 && sheet.grey(23, 30) == 255, "\(edge)")
     }
 
-    @Test("T5: of files for several scales the finest is zoomed")
+    @Test("T5: Zooming uses the file with the highest resolution")
     func finest() throws {
         let folder = try Folder()
         for (name, side, white) in [("dot", 10, 50), ("dot@2x", 20, 100), ("dot@3x", 30, 150)] {
@@ -105,7 +105,7 @@ struct ZoomedPictureTests {
         #expect(sheet.grey(30, 30) == 150)
     }
 
-    @Test("A zoomed picture that is missing is a light box with a cross")
+    @Test("A missing zoomed picture is a light box with a cross")
     func missing() throws {
         let sheet = try Sheet { $0.zoomedPicture("none", in: Rect(x: 4, y: 4, width: 50, height: 50)) }
         #expect(sheet.bounds(without: Color(white: 16)) == PixelRect(x0: 4, y0: 4, x1: 54, y1: 54))

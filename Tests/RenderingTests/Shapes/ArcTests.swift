@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rendering
 
-/// Rings and parts of them, as gauges and dials have them.
+/// Rings and arcs, as gauges and dials use them.
 @MainActor
 struct ArcTests {
     private static let center = Point(x: 60.3, y: 59.6)
@@ -82,7 +82,7 @@ struct ArcTests {
     }
 
     @Test(
-        "A gradient's colours lie at their angles of an arc, however far the arc reaches", arguments: [60.0, 135, 270])
+        "The colours of a gradient lie at their angles along an arc of any length", arguments: [60.0, 135, 270])
     func gradient(sweep: Double) throws {
         let scale = Gradient(.conic(start: -135, sweep: 270), from: Color(white: 30), to: Color(white: 230))
         let arc = Arc(center: Self.center, radius: 40, start: -135, sweep: sweep)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// Polygons that are not convex, as the areas below a chart's line are.
+/// Polygons that are not convex, such as the areas below a chart's line.
 @MainActor
 struct AreaTests {
     private func area(_ sheet: Sheet) -> Double {
@@ -22,7 +22,7 @@ struct AreaTests {
     @Test("A polygon of any shape covers its area", arguments: 1...20)
     func areaOfAPolygon(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        // Going round the middle, it cannot cross itself.
+        // A path around the centre cannot intersect itself.
         let points = (0..<40).map { step in
             Arc(center: Point(x: 60, y: 60), radius: .random(in: 8...58, using: &random)).point(at: Double(step) * 9)
         }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Rendering
 
-/// Lines of many points, as charts have them.
+/// Lines with many points, as charts use them.
 @MainActor
 struct LineTests {
-    /// How many pixels are covered, where white is drawn on black.
+    /// Returns the covered area in pixels of a white drawing on black.
     private func area(_ sheet: Sheet) -> Double {
         var sum = 0
         for y in 0..<sheet.buffer.size.height {

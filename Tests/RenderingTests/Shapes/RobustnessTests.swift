@@ -10,7 +10,7 @@ struct RobustnessTests {
         .leastNonzeroMagnitude,
     ]
 
-    @Test("Numbers that no screen has stop nothing", arguments: numbers)
+    @Test("Numbers beyond any screen do not stop the renderer", arguments: numbers)
     func strangeNumbers(_ number: Double) throws {
         for scale in [1, 2, number] {
             for rect in [

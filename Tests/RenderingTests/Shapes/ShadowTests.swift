@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ShadowTests {
-    /// A white shadow on black: greys are what the mask says.
+    /// Draws a white shadow on black, so that grey values are those of the mask.
     private func sheet(
         _ rect: Rect, blur: Double, radii: CornerRadii = .none, size: PixelSize, scale: Double = 1
     ) throws -> Sheet {
@@ -30,7 +30,7 @@ struct ShadowTests {
         try References.expect(sheet.buffer, matches: "shadows")
     }
 
-    @Test("It reaches its blur beyond the rectangle, and no farther", arguments: [1.0, 1.5, 2], [0.0, 1, 7, 24])
+    @Test("A shadow extends by its blur around the rectangle, no farther", arguments: [1.0, 1.5, 2], [0.0, 1, 7, 24])
     func reach(scale: Double, blur: Double) throws {
         let size = PixelSize(width: Int(80 * scale), height: Int(90 * scale))
         let rect = Rect(x: 30, y: 32, width: 20, height: 30)
@@ -41,8 +41,9 @@ struct ShadowTests {
             y1: Int(62 * scale) + reach)
         let bounds = sheet.bounds(without: .black)
         #expect(expected.contains(bounds))
-        // The last pixels are fainter than 8 bits can say: with three boxes of w pixels, a share (t / w)³ / 6 of the
-        // shadow lies within t pixels of its end, which is 1/510 at t = 0.23 w, and w is two thirds of the reach.
+        // The last pixels are fainter than 8 bits allow. With three box filters of w pixels, a share (t / w)³ /
+        // 6 of the shadow lies within t pixels of its end. That is 1/510 at t = 0.23 w, and w is two thirds of the
+        // reach.
         let faint = reach / 5 + 1
         #expect(bounds.width >= expected.width - 2 * faint && bounds.height >= expected.height - 2 * faint)
     }
@@ -77,7 +78,7 @@ struct ShadowTests {
     }
 
     @Test(
-        "A large shadow, put together from nine parts, is that of one blurred bitmap",
+        "A large shadow assembled from nine parts equals one blurred bitmap",
         arguments: [1, 9], [0.0, 8.5])
     func nineParts(blur: Int, radius: Double) throws {
         let (width, height) = (61, 50)
@@ -99,7 +100,8 @@ struct ShadowTests {
         }
     }
 
-    /// A mask of the whole shape: each pixel the mean of its neighbours, three times across and three times down.
+    /// Returns a mask of the whole shape in which each pixel is the mean of its neighbours, three times in each
+    /// direction.
     private static func blurred(_ shape: RoundedShape, reach: Int) -> Pixmap? {
         let (inner, lines) = (Int(shape.width), Int(shape.height))
         guard let mask = Pixmap(width: inner + 2 * reach, height: lines + 2 * reach, format: .mask) else { return nil }

@@ -16,7 +16,7 @@ struct ShapeTests {
             return Color(
                 red: byte(), green: byte(), blue: byte(), alpha: UInt8.random(in: alpha, using: &random))
         }
-        // A box for each try: the upper row is filled at once, of the lower one only halves are the same.
+        // Each try has a box: the upper row is filled at once, and of the lower row only the halves are equal.
         let tries = (0..<32).map { _ in (color(alpha: 255...255), color(alpha: 0...255), color(alpha: 0...255)) }
         for opacity in [1, 0.6] {
             let sheet = try Sheet(width: 128, height: 16, opacity: opacity) { list in

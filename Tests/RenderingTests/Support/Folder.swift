@@ -1,6 +1,6 @@
 import Glibc
 
-/// A temporary folder that is removed with its files.
+/// A temporary folder that is removed together with its files.
 final class Folder {
     let path: String
 
@@ -19,7 +19,7 @@ final class Folder {
 
     private var names: [String] = []
 
-    /// The path of a file that is removed with the folder.
+    /// Returns the path of a file that is removed with the folder.
     func path(_ name: String) -> String {
         names.append(name)
         return path + "/" + name

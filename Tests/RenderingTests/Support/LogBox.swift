@@ -1,6 +1,6 @@
 import Logging
 
-/// Collects what is logged.
+/// Collects log lines.
 final class LogBox {
     private(set) var messages: [String] = []
 
@@ -13,7 +13,7 @@ final class LogBox {
         messages.count { $0.contains(text) }
     }
 
-    /// A test and what it tests run on one thread.
+    /// A wrapper that is safe because a test and the tested code run on one thread.
     private struct Unchecked: @unchecked Sendable {
         let box: LogBox
     }

@@ -9,9 +9,10 @@ import Testing
 enum References {
     private static let folder = String(#filePath.dropLast("Support/References.swift".count)) + "References/"
 
+    /// Compares a picture with a committed one.
     /// - Parameters:
-    ///   - tolerance: red, green and blue values may differ by so much.
-    ///   - count: so many values may differ by more.
+    ///   - tolerance: the maximum difference of red, green and blue values.
+    ///   - count: the number of values that may differ by more.
     static func expect(
         _ actual: PixelBuffer, matches name: String, tolerance: Int = 1, count: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -24,10 +24,10 @@ struct Sheet {
             Frame(size: buffer.size, scale: scale, background: background, layers: [layer]), into: buffer)
     }
 
-    /// The red value of a pixel: for pictures in greys.
+    /// Returns the red value of a pixel of a grey picture.
     func grey(_ x: Int, _ y: Int) -> Int { Int(buffer.color(x: x, y: y).red) }
 
-    /// The smallest rectangle that holds all pixels that are not `color`.
+    /// Returns the smallest rectangle that contains all pixels other than `color`.
     func bounds(without color: Color) -> PixelRect {
         var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
         for y in 0..<buffer.size.height {

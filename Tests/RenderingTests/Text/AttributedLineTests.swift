@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Lines whose parts look differently, drawn")
+@Suite("Drawing of attributed lines")
 struct AttributedLineTests {
     private let renderer = Renderer(
         scale: 1, families: ["DejaVu Sans"], pictureFolders: [], logger: LogBox().logger)
@@ -30,7 +30,7 @@ struct AttributedLineTests {
     }
 
     @Test(
-        "each part is as wide as it was measured, whatever its direction and the spaces at its ends",
+        "Each run is as wide as it was measured, whatever its direction and its trailing spaces",
         arguments: [
             ["عربي: هذا نص ", "عريض", " ومح", "مد", " و", "رابط", " هنا English ", "bold", " نهاية."],
             ["one ", " two", "\tthree"], ["אבג ", "123", " דהו ", "abc ", "x"], ["Wa", "ve ", "日本", "語 👩🏽‍🚀 e\u{301}"],
@@ -43,7 +43,7 @@ struct AttributedLineTests {
             x += piece.width
             guard !piece.text.isEmpty else { continue }
             let run = try #require(renderer.text.run(of: textLine(piece, at: .zero)))
-            // The spaces at the end of what is written from left to right are nothing to be drawn.
+            // Trailing spaces of left-to-right text are not drawn.
             let spaces = piece.order == nil ? Double(piece.text.reversed().prefix { $0 == " " }.count) : 0
             let width = run.width + spaces * renderer.text.metrics(of: piece.font).spaceWidth
             #expect(abs(width - piece.width) < 1e-6, "\(piece.text.debugDescription)")
@@ -51,7 +51,7 @@ struct AttributedLineTests {
         #expect(abs(x - line.width) < 1e-9)
     }
 
-    @Test("parts of one font and colour look like the whole line, to the pixel")
+    @Test("Runs with one font and colour look like the whole line, to the pixel")
     func likeOneLine() throws {
         for parts in [["and ", "Banana ", "splits"], ["fill ", "it ", "AV"], ["אבג", " ", "דהו", " ", "זחט"]] {
             let whole = try #require(
@@ -66,7 +66,7 @@ struct AttributedLineTests {
         }
     }
 
-    @Test("letters of a word that has two colours join as in the whole word")
+    @Test("The letters of a word with two colours join as in the whole word")
     func joined() throws {
         let whole = try #require(renderer.text.run(of: TextLine("محمد", at: .zero, font: font, color: .white)))
         let glyphs = try line([("مح", font), ("مد", font)]).pieces.flatMap { piece -> [UInt32] in
@@ -79,12 +79,12 @@ struct AttributedLineTests {
             Issue.record("no outlines")
             return
         }
-        // What HarfBuzz makes of the joiners has no ink.
+        // The glyphs that HarfBuzz makes of the joiners have no ink.
         let space = renderer.text.face(of: font)?.typeface.glyph(of: " ")
         #expect(glyphs.filter { $0 != space } == expected.map(\.number))
     }
 
-    @Test("italic letters are the family's own, or upright ones that lean")
+    @Test("Italic letters use the family's italic face, or slanted upright letters")
     func italics() throws {
         let directory = FontDirectory()
         let noto = try #require(directory.file(family: "Noto Sans", weight: .regular, isItalic: true))
@@ -95,7 +95,7 @@ struct AttributedLineTests {
         #expect(hebrew.file.slant == .slanted)
     }
 
-    @Test("a slanted letter leans to the right, and is as wide as the upright one")
+    @Test("A slanted letter leans to the right and is as wide as the upright one")
     func slanted() throws {
         let (upright, italic) = (
             Font(family: "Noto Sans Hebrew", size: 40), Font(family: "Noto Sans Hebrew", size: 40, isItalic: true)

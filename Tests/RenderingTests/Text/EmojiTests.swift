@@ -4,9 +4,9 @@ import Testing
 
 @testable import Rendering
 
-/// With the font of Debian's package fonts-noto-color-emoji, and by emoji-test.txt of unicode-data.
+/// Tests with the font of Debian's package fonts-noto-color-emoji and with emoji-test.txt of unicode-data.
 @MainActor
-@Suite("Emoji")
+@Suite("Emoji drawing")
 struct EmojiTests {
     private let log = LogBox()
     private let text: TextEngine
@@ -24,7 +24,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "L2: each that the font has is one picture, as wide as any other, also without the marks that ask for a picture"
+        "L2: Each emoji of the font is one picture of equal width, with and without variation selectors"
     )
     func pictures() throws {
         let face = try #require(
@@ -36,7 +36,7 @@ struct EmojiTests {
         let width = text.width(of: "😀", font: Font(size: 20))
         var count = 0
         for emoji in try UnicodeFile.emoji() where emoji.status != "component" {
-            // Of what is a letter by itself, and was not asked for as a picture, there is a letter.
+            // A letter without the emoji variation selector is drawn as a letter.
             guard emoji.status != "unqualified" || emoji.text.unicodeScalars.count > 1 else { continue }
             var letters = emoji.text
             let glyphs = letters.withUTF8 {
@@ -54,7 +54,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "L2: what is a letter and a picture is what the character asks for, or else what Unicode makes it",
+        "L2: The variation selector chooses between letter and emoji, and else Unicode's default applies",
         arguments: [
             ("❤", false), ("❤\u{FE0E}", false), ("❤\u{FE0F}", true), ("😀", true), ("😀\u{FE0E}", false),
             ("☎\u{FE0F}", true), ("☎\u{FE0E}", false), ("☝🏽", true), ("1\u{FE0F}\u{20E3}", true), ("1\u{20E3}", true),
@@ -67,7 +67,7 @@ struct EmojiTests {
         #expect(log.messages.isEmpty)
     }
 
-    @Test("L2: pictures grow with the letters beside them, in any size", arguments: [8.0, 12, 20, 40, 59, 60, 96, 200])
+    @Test("L2: Emoji scale with the letters beside them, at any size", arguments: [8.0, 12, 20, 40, 59, 60, 96, 200])
     func sizes(_ size: Double) throws {
         let width = text.width(of: "😀", font: Font(size: size))
         #expect(abs(width - size * 1.24) < 1)
@@ -80,7 +80,7 @@ struct EmojiTests {
         #expect(Double(ink.pixmap.height) < size * 1.3)
     }
 
-    @Test("L2: without a font in colours an emoji is a letter where a font has it, which is looked for once")
+    @Test("L2: Without a colour font an emoji is a letter of another font, which is looked up once")
     func letters() throws {
         let path = try #require(FontDirectory().file(family: "DejaVu Sans", weight: .regular)).file.path
         let book = FontFaceCache(families: [], logger: log.logger) { _ in nil }
@@ -92,7 +92,7 @@ struct EmojiTests {
         #expect(log.messages.isEmpty)
     }
 
-    @Test("L2: what no font has is a box, and is named once with its number")
+    @Test("L2: A character in no font is a box, and the log names it once with its code point")
     func boxes() throws {
         for _ in 0..<3 { #expect(try words("\u{F0000}\u{FE0F}").count == 1) }
         #expect(try words("\u{F0000}a").count == 1)

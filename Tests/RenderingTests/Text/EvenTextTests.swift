@@ -5,13 +5,14 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Gaps between letters and words are those of the font")
+@Suite("Glyph spacing")
 struct EvenTextTests {
     private func line(_ text: String, family: String, size: Double) -> TextLine {
         TextLine(text, at: .zero, font: Font(family: family, size: size), color: .white)
     }
 
-    /// Where the glyphs of a line stand, from its origin, and what HarfBuzz says of the whole line, both in pixels.
+    /// Returns the positions of the glyphs from the origin of the line, and HarfBuzz's positions for the whole line, in
+    /// pixels.
     private func places(_ text: String, family: String, size: Double, _ engine: TextEngine) throws -> [(
         glyph: UInt32, drawn: Double, meant: Double
     )] {
@@ -50,7 +51,7 @@ struct EvenTextTests {
     ]
 
     @Test(
-        "At each size from 11 to 40 pixels each glyph stands within a quarter of a pixel of where HarfBuzz puts it",
+        "From 11 to 40 pixels each glyph lies within a quarter of a pixel of HarfBuzz's position",
         arguments: ["Inter", "DejaVu Sans"])
     func positions(family: String) throws {
         let engine = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger).text
@@ -63,7 +64,7 @@ struct EvenTextTests {
         }
     }
 
-    /// By the centre of its ink, which whole pixels can only tell so exactly.
+    /// The comparison uses the centre of the ink, which whole pixels determine only to this precision.
     @Test func `At each quarter of a pixel a letter is drawn as much further to the right`()
         throws
     {
@@ -103,7 +104,7 @@ struct EvenTextTests {
         #expect(ink.x == 0 && ink.y == -1)
         let twice = try #require(Ink([(half, 0, 0), (half, 0, 0)], limit: limit))
         #expect((0..<2).map { twice.pixmap.maskRow(0)[$0] } == [255, 192])
-        // What lies outside of the limit is left out, on all sides.
+        // Ink outside the clip is omitted on all sides.
         for (x, y) in [(5, 0), (-7, 0), (0, -5), (0, 6)] { #expect(Ink([(half, x, y)], limit: limit) == nil) }
         let cut = try #require(Ink([(half, 4, 0), (half, -6, 0)], limit: limit))
         #expect(cut.x == -5 && cut.pixmap.width == 10)

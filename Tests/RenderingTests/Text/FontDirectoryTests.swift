@@ -14,7 +14,7 @@ import Testing
                 let expected = try #require(rules.file(families: asked, weight: weight))
                 let found = try #require(directory.file(family: family, weight: weight))
                 #expect(found.file == expected.file && found.family == expected.family)
-                // One of them is installed, for the tests need it; the others are asked of the rules.
+                // One of these families is installed for the tests, and the rules match the others.
                 if family == nil, !FontRules.areWritten { #expect(directory.work == 0) }
             }
         }
@@ -62,7 +62,7 @@ import Testing
         #expect(text.work - before >= 10_000)
     }
 
-    @Test("rules that were read beforehand, on another thread, find the same fonts, and are no work of a frame")
+    @Test("Rules that another thread read in advance find the same fonts at no cost to a frame")
     func readBeforehand() async {
         let (directory, other) = (FontDirectory(), FontDirectory())
         let reader = other.reader
@@ -74,7 +74,7 @@ import Testing
                 directory.file(having: scalar, weight: .regular) == other.file(having: scalar, weight: .regular))
         }
         #expect(directory.work > 0 && other.work == 0)
-        // They are had once, and whoever asks again has none.
+        // The result is available once, and a second read returns `nil`.
         #expect(!reader.isDone && reader.take() == nil)
     }
 }

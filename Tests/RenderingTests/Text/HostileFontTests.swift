@@ -5,7 +5,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Fonts that are none, or broken ones")
+@Suite("Invalid and damaged fonts")
 struct HostileFontTests {
     private let folder: Folder
     private let font: [UInt8]
@@ -17,7 +17,7 @@ struct HostileFontTests {
         font = Array(UnsafeRawBufferPointer(start: bytes.base, count: bytes.count))
     }
 
-    /// What is drawn with a file, and what the log says of it.
+    /// Draws with a font file, and returns the pixels and the log.
     private func draw(_ bytes: [UInt8], size: Double = 17) throws -> (sheet: Sheet, log: LogBox) {
         let log = LogBox()
         let path = try folder.write(bytes, as: "font.ttf")
@@ -28,33 +28,33 @@ struct HostileFontTests {
         return (sheet, log)
     }
 
-    @Test("a whole one is used, and nothing is said of it")
+    @Test("A valid font is used without a log line")
     func whole() throws {
         let (sheet, log) = try draw(font)
         #expect(!sheet.bounds(without: .black).isEmpty)
-        #expect(log.count(containing: "cannot be used") == 0)
+        #expect(log.count(containing: "cannot load font") == 0)
     }
 
-    @Test("what is no font is named, and the standard font stands in for it")
+    @Test("An invalid font is logged and replaced by the standard font")
     func none() throws {
         for bytes in [[], [0], Array("not a font at all".utf8), [UInt8](repeating: 0xFF, count: 5000)] {
             let (sheet, log) = try draw(bytes)
             #expect(!sheet.bounds(without: .black).isEmpty)
-            #expect(log.count(containing: "font.ttf: cannot be used as a font") == 1)
+            #expect(log.count(containing: "font.ttf: cannot load font") == 1)
         }
     }
 
-    @Test("one that is cut short, wherever it is, ends nothing")
+    @Test("A font truncated at any position causes no failure")
     func cut() throws {
         for length in stride(from: 1, to: font.count, by: font.count / 60) {
             _ = try draw(Array(font.prefix(length)))
         }
     }
 
-    @Test("one with bytes that lie, wherever they are, ends nothing")
+    @Test("A font with wrong bytes at any position causes no failure")
     func lies() throws {
         var generator = SeededGenerator(seed: 12)
-        // Its tables' places, its header, and everything else.
+        // The damaged parts are the table directory, the header and everything else.
         for part in [0..<400, 0..<font.count] {
             for _ in 0..<80 {
                 var font = font

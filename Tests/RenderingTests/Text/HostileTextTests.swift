@@ -5,7 +5,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Text that nobody writes")
+@Suite("Hostile text")
 struct HostileTextTests {
     private func renderer(_ log: LogBox = LogBox()) -> Renderer {
         Renderer(scale: 1, pictureFolders: [], logger: log.logger)
@@ -15,7 +15,7 @@ struct HostileTextTests {
         try #require(renderer.text.run(of: TextLine(text, at: .zero, font: Font(size: size), color: .white)))
     }
 
-    @Test("Whatever the word, what is shaped at once has a limit of characters and one of bytes, and nothing is lost")
+    @Test("For any word, one shaping call has a limit of characters and bytes, and nothing is lost")
     func pieces() {
         var generator = SeededGenerator(seed: 31)
         var longest = 0
@@ -42,7 +42,7 @@ struct HostileTextTests {
         #expect(longest > 100 && longest <= 1024 + 128)
     }
 
-    @Test("256 letters are shaped at once, and of large letters fewer")
+    @Test("One shaping call takes 256 letters, and fewer large ones")
     func pieceLimits() throws {
         let renderer = renderer()
         for (count, size, pieces) in [(256, 16.0, 1), (257, 16, 2), (80, 100, 1), (82, 100, 2)] {
@@ -50,7 +50,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("15,000 emoji that are joined to one are drawn in bounded memory, and so is a title of a thousand scalars")
+    @Test("15,000 joined emoji, and a title of a thousand scalars, are drawn in bounded memory")
     func joinedEmoji() throws {
         for count in [500, 15_000] {
             let text = Array(repeating: "👨", count: count).joined(separator: "\u{200D}")
@@ -69,7 +69,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("An emoji beside letters neither changes them nor is it measured again with each word")
+    @Test("An emoji beside letters does not change them and is not measured again with each word")
     func emojiBesideLetters() {
         let text = renderer().text
         let font = Font(size: 16)
@@ -83,7 +83,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "Control characters are not drawn, those above ASCII no more than the others, and what stands beside them stays"
+        "Control characters, ASCII or not, are not drawn, and their neighbours stay"
     )
     func controls() throws {
         for control in (0..<0x20).map(UInt32.init) + [0x7F] + (0x80..<0xA0) where ![0x09, 0x0A, 0x0D].contains(control)
@@ -98,14 +98,14 @@ struct HostileTextTests {
         }
     }
 
-    @Test("A character that no font has is looked for once, be there a thousand or ten thousand of them")
+    @Test("A character in no font is looked up once, whether it occurs a thousand or ten thousand times")
     func missing() {
         let log = LogBox()
         let renderer = renderer(log)
         let letters = (0..<10_000).compactMap { Unicode.Scalar(0xF0000 + UInt32($0)) }
         let font = Font(size: 16)
         for letter in letters { _ = renderer.text.width(of: Substring(String(letter)), font: font) }
-        // Two of them make a new word, for which nothing is looked for again.
+        // Two of them form a new word without a new lookup.
         let before = renderer.text.searches
         for (a, b) in zip(letters, letters.dropFirst()) {
             _ = renderer.text.width(of: Substring(String(String.UnicodeScalarView([a, b]))), font: font)
@@ -115,7 +115,7 @@ struct HostileTextTests {
         #expect(log.count(containing: "no font has") == 101)
     }
 
-    @Test("Whatever the scalars: widths are finite, what is said to fit fits, and one more character does not")
+    @Test("For any scalars widths are finite, the fitting prefix fits, and one more character does not")
     func fitting() {
         let text = renderer().text
         var generator = SeededGenerator(seed: 5)
@@ -138,7 +138,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "Where letters have rules for their neighbours, what is said to fit fits alone, and one more character does not"
+        "In scripts with contextual shaping the fitting prefix fits alone, and one more character does not"
     )
     func fittingOfPairs() {
         let text = renderer().text
@@ -163,7 +163,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "The letters of a long word are shaped five times at the most until all of its lines are known",
+        "The letters of a long word are shaped at most five times for all of its lines",
         arguments: ["[](){}", "abcdefg"])
     func longWord(letters: String) {
         let text = renderer().text
@@ -171,14 +171,14 @@ struct HostileTextTests {
         let word = String((0..<5000).map { _ in letters.randomElement(using: &generator) ?? "a" })
         let layout = TextLayout(word, font: Font(size: 17), width: 500, measurer: text)
         #expect(layout.lines.count > 50)
-        // One for each letter that is shaped, and something for each time.
+        // The cost is one for each shaped letter and a constant for each call.
         #expect(text.work > 5000 && text.work < 5 * 5000 + layout.lines.count * 20)
         let all = text.work
         _ = TextLayout(word, font: Font(size: 17), width: 500, measurer: text)
         #expect(text.work - all < all)
     }
 
-    @Test("Hostile lines are drawn, and draw nothing outside of their clip")
+    @Test("Hostile lines are drawn only within their clip")
     func drawing() throws {
         var generator = SeededGenerator(seed: 77)
         let text = HostileText.random(length: 3000, using: &generator)
@@ -188,7 +188,7 @@ struct HostileTextTests {
         #expect(!sheet.bounds(without: .black).isEmpty)
     }
 
-    @Test("A set of scalars has what was put into it, and nothing else")
+    @Test("A scalar set contains exactly the inserted scalars")
     func scalars() {
         var set = ScalarSet()
         let some: [Unicode.Scalar] = ["a", "\u{FF}", "\u{100}", "\u{13F}", "\u{140}", "\u{10FFFF}"]
@@ -199,7 +199,7 @@ struct HostileTextTests {
         #expect(others.allSatisfy { !set.contains($0) })
     }
 
-    @Test("A table of texts finds each in its face, also after it has grown and others were thrown away")
+    @Test("A text table finds each text by its face, also after growth and removals")
     func table() {
         let budget = MemoryBudget(limit: 1 << 20)
         let table = TextTable<TextEntry>(budget: budget)

@@ -4,13 +4,14 @@ import Testing
 
 @testable import Rendering
 
-@Suite("Contrast of letters")
+@Suite("Letter contrast")
 struct LetterContrastTests {
     private static let size = PixelSize(width: 200, height: 40)
 
-    /// The red values of letters in a colour on a ground.
+    /// Returns the red values of letters in a colour on a background.
     ///
-    /// - Parameter hasDot: whether one pixel of the ground has another colour: letters are then mixed, and not looked up.
+    /// - Parameter hasDot: whether one pixel of the background has another colour, so that letters are mixed and not
+    ///   looked up.
     private func values(_ color: UInt8, on ground: UInt8, hasDot: Bool = false) throws -> [Int] {
         let renderer = Renderer(
             scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -30,7 +31,7 @@ struct LetterContrastTests {
         return (0..<Self.size.height).flatMap { y in (0..<Self.size.width).map { Int(buffer.row(y)[$0] >> 16 & 0xFF) } }
     }
 
-    @Test("Light strokes get more of their colour where they cover half of a pixel, dark ones what they cover")
+    @Test("Light strokes have more than their coverage at half-covered pixels, and dark ones exactly that")
     func boost() throws {
         let light = try values(255, on: 0)
         let dark = try values(0, on: 255).map { 255 - $0 }
@@ -57,7 +58,7 @@ struct LetterContrastTests {
     }
 
     @Test(
-        "Letters look the same whether their pixels are looked up or mixed", arguments: [(255, 0), (0, 254), (200, 30)])
+        "Letters look the same with looked-up and with mixed pixels", arguments: [(255, 0), (0, 254), (200, 30)])
     func bothWays(_ color: UInt8, _ ground: UInt8) throws {
         for (found, mixed) in zip(try values(color, on: ground), try values(color, on: ground, hasDot: true)) {
             #expect(abs(found - mixed) <= 1)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rendering
 
-/// Sixteen lines in several scripts and both directions. Their pictures were compared with those that pango draws of the same
-/// lines in the same font: letters, their order and their places are the same. Only the thirteenth differs: pango takes the
-/// control that it begins with for the direction of the paragraph, where rule P2 of UAX #9 takes the first letter.
+/// Sixteen lines in several scripts and both directions. Their pictures were compared with those of pango for the same
+/// lines and font: letters, their order and positions are equal. Only the thirteenth differs. Pango takes its first
+/// character, a control, as the direction of the paragraph, and rule P2 of UAX #9 takes the first letter.
 @MainActor
 @Suite("Mixed lines")
 struct MixedLineTests {
@@ -28,7 +28,7 @@ struct MixedLineTests {
         "سلام، دنیا! Hello; how? خوبم.",
     ]
 
-    @Test("are drawn as the committed pictures have them", arguments: Array(lines.enumerated()))
+    @Test("Mixed lines match the committed pictures", arguments: Array(lines.enumerated()))
     func pictures(_ number: Int, _ line: String) throws {
         let font = Font(family: "DejaVu Sans", size: 20)
         let sheet = try Sheet(width: 400, height: 36, background: Color(white: 255), families: ["DejaVu Sans"]) {
@@ -37,7 +37,7 @@ struct MixedLineTests {
                 line, at: Point(x: 8, y: 25), font: font, color: Color(white: 0), order: TextOrder(ofLine: line))
         }
         let name = number < 9 ? "mixed-0\(number + 1)" : "mixed-\(number + 1)"
-        // FreeType and HarfBuzz are not the same everywhere: edges may be a little darker or lighter, letters not elsewhere.
+        // FreeType and HarfBuzz versions differ: edges may be slightly darker or lighter, but letters do not move.
         try References.expect(sheet.buffer, matches: name, tolerance: 40, count: 60)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Lines of which some is written from right to left, drawn")
+@Suite("Drawing of right-to-left lines")
 struct OrderedLineTests {
     private let text = Renderer(
         scale: 1, families: ["DejaVu Sans"], pictureFolders: [], logger: LogBox().logger
@@ -16,7 +16,7 @@ struct OrderedLineTests {
         return TextLine(line.text, at: .zero, font: font, color: .white, order: line.order)
     }
 
-    /// The glyphs of a line and their places, from left to right.
+    /// Returns the glyphs of a line from left to right.
     private func glyphs(_ letters: String) throws -> [UInt32] {
         let run = try #require(text.run(of: try line(letters)))
         return run.words.flatMap { word -> [UInt32] in
@@ -24,7 +24,7 @@ struct OrderedLineTests {
         }
     }
 
-    @Test("a line is as wide as it was measured, and its words follow each other without a gap")
+    @Test("A line is as wide as it was measured, and its words follow each other without a gap")
     func width() throws {
         for letters in ["אבג דהו", "abc אבג 123 def", "(אבג) 12%, “abc” متحف 2026", "אבג\tד", "  אב  ג  "] {
             let layout = TextLayout(letters, font: font, measurer: text)
@@ -40,24 +40,24 @@ struct OrderedLineTests {
         }
     }
 
-    @Test("words stand where UAX #9 puts them, and each is shaped in its own direction")
+    @Test("Words are placed by UAX #9, and each is shaped in its own direction")
     func order() throws {
         #expect(try glyphs("אבג דהו") == glyphs("דהו") + glyphs("אבג"))
         #expect(try glyphs("abc אבג דהו x") == glyphs("abc") + glyphs("דהו") + glyphs("אבג") + glyphs("x"))
         #expect(try glyphs("אבג 12 abc") == glyphs("abc") + glyphs("12") + glyphs("אבג"))
         #expect(try glyphs("abمحمد") == glyphs("ab") + glyphs("محمد"))
-        // What is forced to be written from right to left is.
+        // An override forces text from right to left.
         #expect(try glyphs("\u{202E}abc").suffix(3) == glyphs("c") + glyphs("b") + glyphs("a"))
     }
 
-    @Test("brackets are mirrored where they are written from right to left")
+    @Test("Brackets are mirrored in right-to-left text")
     func mirrored() throws {
         let (opening, closing) = (try glyphs("("), try glyphs(")"))
         #expect(try glyphs("(אב)") == opening + glyphs("אב") + closing)
         #expect(try glyphs("א(b)") == opening + glyphs("b") + closing + glyphs("א"))
     }
 
-    @Test("two lines of the same letters that look different are both drawn")
+    @Test("Two lines with the same letters and different orders are both drawn")
     func cache() throws {
         let natural = try line("אב 12")
         var other = natural
@@ -67,7 +67,7 @@ struct OrderedLineTests {
         #expect(text.run(of: natural) === one && text.run(of: other) === two)
     }
 
-    @Test("a line whose order does not fit to its text is drawn all the same")
+    @Test("A line whose order does not match its text is still drawn")
     func wrong() throws {
         for levels in [[], [1], [UInt8](repeating: 200, count: 40)] {
             var line = try line("abc אבג 12")
@@ -76,7 +76,7 @@ struct OrderedLineTests {
         }
     }
 
-    @Test("a drawn paragraph has its ink at the right, and none outside of its lines' widths")
+    @Test("A right-to-left paragraph has its ink at the right, and none outside the widths of its lines")
     func drawn() throws {
         let layout = TextLayout("שלום עולם, 2026!", font: font, measurer: text)
         let first = try #require(layout.lines.first)

@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 @MainActor
-@Suite("Words of several scripts and fonts")
+@Suite("Words with several scripts and fonts")
 struct SegmentTests {
     private let text = Renderer(
         scale: 1, families: ["Inter", "DejaVu Sans"], pictureFolders: [], logger: LogBox().logger
@@ -22,7 +22,7 @@ struct SegmentTests {
         return glyphs
     }
 
-    @Test("a character that the font lacks comes from another, and its neighbours stay what they are")
+    @Test("A character that the font lacks comes from another font without a change to its neighbours")
     func standIns() throws {
         let latin = try glyphs("abc")
         let georgian = try glyphs("აბგ")
@@ -34,18 +34,18 @@ struct SegmentTests {
         #expect(text.width(of: "abcაბგabc", font: font) == width * 2 + text.width(of: "აბგ", font: font))
     }
 
-    @Test("letters of each script are shaped by its rules, also beside another's")
+    @Test("Letters of each script are shaped by its rules, also beside another script")
     func scripts() throws {
         let arabic = try glyphs("محمد").map(\.number)
-        // Joined: none of them is the letter alone.
+        // Joined letters differ from the letter alone.
         let alone = try "محمد".map { try glyphs(String($0)).map(\.number) }.flatMap { $0 }
         #expect(Set(arabic).isDisjoint(with: alone.dropLast()))
-        // What has no script of its own goes with what stands before it.
+        // A character without a script joins the one before it.
         #expect(try glyphs("a-b.c").count == 5)
         #expect(try Set(glyphs("e\u{301}x").map(\.face)).count == 1)
     }
 
-    @Test("a picture stands beside letters, whichever way it is asked for", arguments: ["✔", "☎", "👍", "❤️"])
+    @Test("An emoji appears beside letters with and without a variation selector", arguments: ["✔", "☎", "👍", "❤️"])
     func pictures(_ sign: String) throws {
         let run = try #require(text.run(of: TextLine("ab\(sign)cd", at: .zero, font: font, color: .white)))
         #expect(run.words.count == 3)
@@ -58,7 +58,7 @@ struct SegmentTests {
         #expect(last.map(\.number) == (try glyphs("cd").map(\.number)))
     }
 
-    @Test("what ends within a word ends its segment: all of its bytes are in one, in their order")
+    @Test("A segment that ends within a word holds all of its bytes in order")
     func segments() throws {
         let word = "aбв\u{301}x مcd日😀—1"
         let face = try #require(text.face(of: font))
@@ -73,7 +73,7 @@ struct SegmentTests {
     }
 
     @Test(
-        "a font is looked for once for the letters of a script that stand beside each other, and again for one that it lacks",
+        "A font is looked up once for adjacent letters of a script, and again for one that it lacks",
         arguments: [("აბგდ", 1), ("აბابგ", 3), ("aაbბc", 2), ("ა\u{1C90}ბ", 2), ("ა\u{301}ბ", 1), ("abc", 0)])
     func lookedForOnce(_ word: String, _ count: Int) throws {
         let face = try #require(text.face(of: font))
@@ -90,12 +90,12 @@ struct SegmentTests {
     }
 
     @Test(
-        "numbers go from left to right in any digits, whatever is said of the letters around",
+        "Numbers run from left to right in any digits, whatever the direction of adjacent letters",
         arguments: ["٢١٫٤", "۲۱۴", "21.4", "१२"])
     func numbers(_ number: String) throws {
         let alone = try number.map { try glyphs(String($0)).map(\.number) }.flatMap { $0 }
         #expect(try glyphs(number).map(\.number) == alone)
-        // As a part of a text with several looks, in which letters go the other way.
+        // The number is a run of attributed text among letters of the other direction.
         for letters in [" a", " د"] {
             let small = Font(family: "Inter", size: 12)
             let runs = [
@@ -125,7 +125,7 @@ struct SegmentTests {
     @Test func `Each emoji is a piece of its own, and no other letter is`() {
         for value in UInt32(0x2000)...0x1FAFF {
             guard let scalar = Unicode.Scalar(value), !FontFaceCache.isIgnorable(scalar) else { continue }
-            // Behind a letter: a piece of its own begins where it does.
+            // After a letter, a separate piece begins at the scalar.
             let word = Array("a\(scalar)".utf8)
             guard "a\(scalar)".count == 2 else { continue }
             let end = word.withUnsafeBufferPointer { TextPiece.end(in: $0, from: 0, size: 18) }

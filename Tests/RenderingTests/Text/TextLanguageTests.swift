@@ -4,11 +4,11 @@ import Testing
 
 @testable import Rendering
 
-/// With the fonts of Debian's package fonts-noto-cjk, which have the letters of all languages that share them.
-@Suite("Letters that languages share")
+/// Tests with the fonts of Debian's package fonts-noto-cjk, which hold the letters of all languages that share them.
+@Suite("Characters shared by languages")
 struct TextLanguageTests {
     @Test(
-        "L2: Each language has its own Chinese characters",
+        "L2: Each language has its own Chinese glyphs",
         arguments: [
             ("ja", "JP"), ("ko", "KR"), ("zh-Hans", "SC"), ("zh", "SC"), ("zh-Hant", "TC"), ("zh-TW", "TC"),
             ("zh-Hant-HK", "HK"),
@@ -18,12 +18,12 @@ struct TextLanguageTests {
         let language = try #require(Language(tag))
         let file = try #require(
             FontDirectory(families: ["Inter"]).file(having: "\u{76F4}", weight: .regular, language: language))
-        // Of the collection's fonts, the one that fontconfig names for that region.
+        // Of the fonts in the collection, fontconfig names this one for the region.
         let named = try #require(catalog.file(families: ["Noto Sans CJK \(region)"], weight: .regular))
         #expect(file == named.file)
     }
 
-    @Test("Another language has text measured, shaped and drawn anew; the same one changes nothing")
+    @Test("Another language measures, shapes and draws text again, and the same language changes nothing")
     func change() throws {
         let renderer = Renderer(
             scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

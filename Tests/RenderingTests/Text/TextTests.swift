@@ -17,7 +17,7 @@ struct TextTests {
     ]
 
     @Test(
-        "Ink lies at its advance, but for what letters reach over, and the baseline on the pixel that was asked for",
+        "Ink starts at its advance, except for overhangs, and the baseline lies on the requested pixel",
         arguments: samples)
     func inkInBounds(_ text: String) throws {
         for size in [11.0, 17, 40] {
@@ -26,7 +26,7 @@ struct TextTests {
                 $0.text(text, at: Point(x: 10, y: 70), font: font, color: .white)
             }
             let width = Int(sheet.renderer.text.width(of: Substring(text), font: font))
-            // Such as the foot of a “j”, before its origin.
+            // An overhang is, for example, the foot of a “j” before its origin.
             let over = 1 + Int(size) / 8
             let metrics = sheet.renderer.text.metrics(of: font)
             let ink = sheet.bounds(without: .black)
@@ -37,9 +37,9 @@ struct TextTests {
         }
     }
 
-    /// DejaVu Sans puts accents on accents, which Inter does from its version 4.0 on.
+    /// DejaVu Sans stacks accents on accents, and Inter does so from version 4.0 on.
     @Test(
-        "Letters without descenders stand on the baseline, also where accents rise above the ascent",
+        "Letters without descenders stand on the baseline, even if accents rise above the ascent",
         arguments: ["Inter", "DejaVu Sans"])
     func baseline(family: String) throws {
         let accents = "\u{0302}\u{0302}\u{0302}\u{0302}"
@@ -66,7 +66,7 @@ struct TextTests {
         }
     }
 
-    @Test("A line is as wide as its words and spaces, and as high as whole pixels", arguments: [1.0, 1.5, 2])
+    @Test("A line is as wide as its words and spaces, and a whole number of pixels high", arguments: [1.0, 1.5, 2])
     func lineWidth(scale: Double) throws {
         let text = engine(scale: scale)
         let font = Font(size: 15)
@@ -129,13 +129,13 @@ struct TextTests {
         #expect(engine.characters(of: "four", fitting: 25, font: font) == 2)
         #expect(engine.metrics(of: font) == FontMetrics(ascent: 16, descent: 4, lineHeight: 24, spaceWidth: 10))
         #expect(engine.run(of: TextLine("four", at: .zero, font: font, color: .white)) == nil)
-        #expect(log.count(containing: "no font was found") == 1)
-        // With fonts installed, a file that is none gives way to the default family.
+        #expect(log.count(containing: "no font found") == 1)
+        // If fonts are installed, an invalid file falls back to the default family.
         #expect(text.width(of: "four", font: font) > 0)
         #expect(log.count(containing: "/nowhere/none.ttf") == 2)
     }
 
-    /// 48 are kept open, of one font each time that another is asked for.
+    /// The cache keeps 48 fonts open, and closes one whenever another is opened.
     @Test func `In a hundred sizes, and back in the first, letters are drawn as they were`() throws {
         let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger, byteBudget: 1)
         func draw(_ size: Double) throws -> PixelBuffer {
@@ -209,8 +209,8 @@ struct TextTests {
         #expect(text.width(of: "Countries", font: font) == one)
     }
 
-    /// In DejaVu Sans, of which all systems have had the same version since 2016; of Inter each has another, whose letters are as
-    /// different as their advances.
+    /// The test uses DejaVu Sans, which has been the same on all systems since 2016. Versions of Inter differ in
+    /// letters and advances.
     @Test func `Text in each size and weight looks like the committed picture`() throws {
         let family = "DejaVu Sans"
         let sheet = try Sheet(width: 240, height: 110, background: .black) {
@@ -225,7 +225,7 @@ struct TextTests {
                 "half", at: Point(x: 130, y: 100), font: Font(family: family, size: 30),
                 color: Color(white: 255, alpha: 128))
         }
-        // Another FreeType may round an edge otherwise.
+        // Another FreeType version may round an edge differently.
         try References.expect(sheet.buffer, matches: "text", tolerance: 24, count: 60)
     }
 }

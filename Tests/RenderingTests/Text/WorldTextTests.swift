@@ -3,11 +3,11 @@ import Testing
 
 @testable import Rendering
 
-/// The first article of the Universal Declaration of Human Rights, in languages of all continents.
+/// The first article of the Universal Declaration of Human Rights in languages of all continents.
 @MainActor
-@Suite("Texts of the world")
+@Suite("Texts in many languages")
 struct WorldTextTests {
-    /// By their languages.
+    /// The articles by language.
     nonisolated static let articles: [String: String] = {
         let path = #filePath.dropLast("Text/WorldTextTests.swift".count) + "Fixtures/articles.txt"
         let lines = (try? Folder.read(String(path))).map { String(decoding: $0, as: UTF8.self) }?.split(separator: "\n")
@@ -22,7 +22,7 @@ struct WorldTextTests {
     private let measurer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger).text
 
     @Test(
-        "are laid out at twelve widths: nothing is lost, cut or wider than its room", arguments: articles.keys.sorted())
+        "At twelve widths, no text is lost, truncated or wider than its area", arguments: articles.keys.sorted())
     func layout(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
         let language = try #require(Language(tag))
@@ -37,15 +37,15 @@ struct WorldTextTests {
             for line in layout.lines {
                 #expect(line.width <= width)
                 #expect(line.order.map { $0.direction == language.direction } ?? (language.direction == .leftToRight))
-                // No line begins with what closes, or with a part of a letter, in any of these languages.
+                // In none of these languages does a line begin with a closing character or with a part of a letter.
                 let first = try #require(line.text.first)
                 #expect(!"、。，．：；！？」』）…ー।၊။។ៗ།༎፡።፣،؛۔".contains(first), "\(line.text)")
                 let kind = first.unicodeScalars.first?.properties.generalCategory
                 #expect(kind != .nonspacingMark && kind != .spacingMark, "\(line.text)")
-                // In Burmese letters, a consonant under an asat ends the syllable of the one before.
+                // In Burmese, a consonant below an asat ends the preceding syllable.
                 #expect(first.unicodeScalars.dropFirst().first != "\u{103A}", "\(line.text)")
                 length += line.text.count
-                // As it is drawn, it is as wide as it was measured.
+                // The drawn width equals the measured one.
                 let run = measurer.run(of: TextLine(line.text, at: .zero, font: font, color: .black, order: line.order))
                 #expect(abs(try #require(run).width - line.width) < 0.01)
             }
@@ -53,16 +53,16 @@ struct WorldTextTests {
         }
     }
 
-    @Test("are there in more than a hundred languages, which are written in 33 scripts")
+    @Test("The texts are in more than a hundred languages and 33 scripts")
     func languages() {
         #expect(Self.articles.count == 106)
         let scripts = Self.articles.values.flatMap(\.unicodeScalars).compactMap { Script(of: $0.value) }
         #expect(Set(scripts).count == 33)
     }
 
-    /// With the fonts of Debian's packages fonts-noto-core and fonts-noto-cjk.
+    /// Tests with the fonts of Debian's packages fonts-noto-core and fonts-noto-cjk.
     @Test(
-        "have each letter drawn, and each mark on its letter, whatever characters their words are cut into",
+        "Each letter is drawn, with each mark on its letter, whatever characters form the words",
         arguments: articles.keys.sorted())
     func glyphs(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
@@ -81,7 +81,7 @@ struct WorldTextTests {
             }
             for glyph in glyphs {
                 #expect(glyph.number != 0, "\(text) has a box")
-                // HarfBuzz puts a dotted circle under a mark that has no letter.
+                // HarfBuzz inserts a dotted circle below a mark without a letter.
                 let circle = book.face(id: Int(glyph.face))?.typeface.glyph(of: "\u{25CC}")
                 #expect(circle == nil || glyph.number != circle, "\(text) has a mark without a letter")
             }
@@ -89,7 +89,7 @@ struct WorldTextTests {
         #expect(log.messages.isEmpty)
     }
 
-    @Test("lie on no line above or below, also where letters stack on each other", arguments: articles.keys.sorted())
+    @Test("A text overlaps no adjacent line, even with stacked letters", arguments: articles.keys.sorted())
     func heights(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
         measurer.language = Language(tag)
@@ -104,12 +104,12 @@ struct WorldTextTests {
                 below = max(below, ink.y + ink.pixmap.height)
             }
         }
-        // The highest letter rarely stands below the lowest one.
+        // The highest letter is rarely on the line below the lowest one.
         #expect(Double(above + below) <= measurer.metrics(of: font).lineHeight * 1.1)
     }
 
     @Test(
-        "are parted between words also where no space parts these: by dictionaries, which part compounds, too",
+        "Dictionaries split words without spaces between them, including compounds",
         arguments: [
             ("th", ["มนุษย์", "อิสระ", "เสมอ", "เกียรติศักดิ์", "สิทธิ", "เหตุผล", "มโนธรรม"]),
             ("lo", ["ມະນຸດ", "ເສລີພາບ", "ແລະ", "ປະພຶດ", "ທາງ"]),
@@ -119,7 +119,7 @@ struct WorldTextTests {
         ])
     func words(_ tag: String, _ words: [String]) throws {
         let article = try #require(Self.articles[tag])
-        // What is between two spaces is far wider than the narrowest of these.
+        // The text between two spaces is far wider than the narrowest of these widths.
         for width in stride(from: 220.0, through: 520, by: 12) {
             let layout = TextLayout(article, font: Font(size: 18), width: width, measurer: measurer)
             #expect(!layout.breaksWords)

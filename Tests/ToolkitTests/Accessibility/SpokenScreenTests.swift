@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("C3: A screen that is read aloud")
+@Suite("C3: Screen reader texts of a screen")
 struct SpokenScreenTests {
     private let panel = HeadlessPanel.bare()
 
-    @Test("says its texts, its titles and its pictures, row by row, as its language is read")
+    @Test("The screen reader announces texts, titles and pictures row by row in reading direction")
     func order() {
         let picture = ImageView(ImageName("house"))
         picture.accessibilityLabel = "A house"
@@ -24,7 +24,7 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["right", "left", "A house, image", "Home, heading", "below"])
     }
 
-    @Test("says what a button is called, and that it cannot be pressed; its words are not said twice")
+    @Test("A button is announced once with its title, and as disabled if it is")
     func buttons() {
         let button = panel.add(Button("Save"), 0, 0, 100, 48)
         #expect(panel.spoken == ["Save, button"])
@@ -34,7 +34,7 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["Save the settings, disabled, button"])
     }
 
-    @Test("says a text with the links in it, each by its words")
+    @Test("A text is announced with its links, each by its words")
     func links() {
         var text = AttributedText("Open daily. ")
         text.append("How to ", .init(link: "map"))
@@ -46,7 +46,7 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["Open daily. How to get there", "How to get there, button"])
     }
 
-    @Test("says what a field is for, what was typed and what is wrong with that, but no secret")
+    @Test("A field is announced with its label, text and error, but a secret is not")
     func fields() {
         let field = panel.add(TextField(), 0, 0, 200, 48)
         field.placeholder = "Room"
@@ -65,7 +65,7 @@ struct SpokenScreenTests {
     }
 
     @Test(
-        "says the rows of a list with their second lines, which one is chosen, and the control at their end by itself")
+        "List rows are announced with second lines and the selection, and their controls separately")
     func rows() throws {
         let list = panel.add(ListView(), 0, 0, 400, 600)
         let model = SpokenRows()
@@ -80,7 +80,7 @@ struct SpokenScreenTests {
             ])
     }
 
-    @Test("says nothing of what is hidden, scrolled away, outside of the screen or behind a modal view")
+    @Test("Hidden, scrolled, off-screen and covered views are not announced")
     func unseen() {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 100)
         scroll.contentSize = Size(width: 400, height: 1000)

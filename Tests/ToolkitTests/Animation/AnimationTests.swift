@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("An animation")
+@Suite("Animations")
 struct AnimationTests {
     private let panel = HeadlessPanel.bare()
     private let view: View
@@ -35,7 +35,7 @@ struct AnimationTests {
     }
 
     @Test(
-        "A2: at every frame it is where its curve says, from the frame time alone",
+        "A2: The value at every frame depends only on the curve and the frame time",
         arguments: [TimingCurve.linear, .easeInOut, .easeOut, .spring(dampingRatio: 0.6)])
     func follows(curve: TimingCurve) {
         let start = panel.now
@@ -51,7 +51,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("The model is there at once, and so is the finger's target")
+    @Test("The model changes at once, and hit testing uses it")
     func model() {
         slide(to: 200)
         #expect(view.frame.origin.x == 200)
@@ -60,7 +60,7 @@ struct AnimationTests {
         #expect(view.frame.origin.x == 200)
     }
 
-    @Test("A2: another one on the way starts from what is seen, and the first is told that it did not finish")
+    @Test("A2: An interrupting animation starts at the presented value, and the first one reports unfinished")
     func interruption() throws {
         var finished: [Bool] = []
         advance(to: 1000)
@@ -79,7 +79,7 @@ struct AnimationTests {
         #expect(finished == [false, true])
     }
 
-    @Test("A2, R4: a change of the model on the way carries it along")
+    @Test("A2, R4: A model change during an animation moves the animation with it")
     func carried() throws {
         advance(to: 1000)
         slide(to: 200)
@@ -94,7 +94,7 @@ struct AnimationTests {
         #expect(shownX == 260)
     }
 
-    @Test("Alpha and frame move independently of each other")
+    @Test("Alpha and frame animate independently")
     func properties() {
         advance(to: 1000)
         view.animate(withDuration: .seconds(1), curve: .linear) { view.alpha = 0.5 }
@@ -108,7 +108,7 @@ struct AnimationTests {
         #expect(shownX == 100)
     }
 
-    @Test("Completion comes once, with true, in the frame in which the last property arrives")
+    @Test("Completion is called once, with true, in the frame in which the last property finishes")
     func completion() {
         advance(to: 1000)
         var finished: [Bool] = []
@@ -126,7 +126,7 @@ struct AnimationTests {
         #expect(finished == [true])
     }
 
-    @Test("A property that is set twice in one closure is one animation, to the last value, and it finishes")
+    @Test("A property set twice in one closure is one animation to the last value, and it finishes")
     func setTwice() {
         var finished: [Bool] = []
         view.animate(withDuration: .milliseconds(100), curve: .linear) {
@@ -155,7 +155,7 @@ struct AnimationTests {
         #expect(order == Array(0..<24))
     }
 
-    @Test("What a completion changes is not animated by the closure that interrupted it")
+    @Test("Changes in a completion are not animated by the closure that interrupted it")
     func completionOutsideOfClosure() {
         let other = panel.add(View(), 0, 200, 10, 10)
         other.backgroundColor = .fixed(.white)
@@ -166,7 +166,7 @@ struct AnimationTests {
         #expect(panel.frame.layers.last?.originX == 300)
     }
 
-    @Test("Nothing to animate, no duration and no scene complete at once")
+    @Test("An animation without changes, duration or scene completes at once")
     func immediate() {
         var finished: [Bool] = []
         view.animate(withDuration: .seconds(1)) {
@@ -189,7 +189,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("A2: reduced motion makes it a jump")
+    @Test("A2: Reduced motion makes every animation a jump")
     func reducedMotion() {
         panel.scene.reducesMotion = true
         var finished: [Bool] = []
@@ -200,7 +200,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("A view that is taken away ends its animation unfinished, and is where it belongs when it comes back")
+    @Test("Removing a view ends its animation unfinished, and the view returns at its final value")
     func removed() {
         var finished: [Bool] = []
         slide(to: 200) { finished.append($0) }
@@ -214,7 +214,7 @@ struct AnimationTests {
         #expect(shownX == 200)
     }
 
-    @Test("Ending the animations by hand shows the model at once")
+    @Test("Ending animations from code shows the model at once")
     func removeAnimations() {
         slide(to: 200)
         panel.advance(by: .milliseconds(500))
@@ -224,7 +224,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("A completion may begin the next animation")
+    @Test("A completion may start the next animation")
     func chained() {
         slide(to: 100, over: .milliseconds(100)) { _ in slide(to: 0, over: .milliseconds(100)) }
         panel.advance(by: .milliseconds(150))
@@ -234,7 +234,7 @@ struct AnimationTests {
         #expect(panel.isStill)
     }
 
-    @Test("R4: it goes on through a rotation")
+    @Test("R4: An animation continues through a rotation")
     func rotation() {
         advance(to: 1000)
         slide(to: 200)

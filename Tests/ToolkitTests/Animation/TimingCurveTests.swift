@@ -2,14 +2,14 @@ import Glibc
 import Testing
 import Toolkit
 
-@Suite("A timing curve")
+@Suite("Timing curves")
 struct TimingCurveTests {
     private nonisolated static let curves: [TimingCurve] = [
         .linear, .easeOut, .easeInOut, .spring(dampingRatio: 0.3), .spring(dampingRatio: 0.7), .spring(dampingRatio: 1),
         .spring(dampingRatio: 5),
     ]
 
-    @Test("A2: it starts at 0, arrives at 1, and is nowhere torn", arguments: curves)
+    @Test("A2: A timing curve starts at 0, ends at 1, and is continuous", arguments: curves)
     func ends(curve: TimingCurve) {
         #expect(curve.value(at: 0) == 0)
         #expect(curve.value(at: 1) == 1)
@@ -25,7 +25,7 @@ struct TimingCurveTests {
     }
 
     @Test(
-        "A2: the easing curves are the cubic Béziers of CSS, at every time",
+        "A2: The easing curves are the cubic Béziers of CSS at every time",
         arguments: [
             (TimingCurve.easeOut, 0.0, 0.0, 0.58, 1.0), (.easeInOut, 0.42, 0.0, 0.58, 1.0),
         ])
@@ -37,7 +37,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("A spring with a damping ratio of 1 or more never passes its end", arguments: [1, 1.5, 10])
+    @Test("A spring with a damping ratio of 1 or more never overshoots", arguments: [1, 1.5, 10])
     func dampedSpring(ratio: Double) {
         var last = 0.0
         for step in 0...1000 {
@@ -48,7 +48,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("A spring swings beyond its end by exp(−πζ/√(1−ζ²)), as an oscillator does", arguments: [0.3, 0.5, 0.7])
+    @Test("A spring overshoots by exp(−πζ/√(1−ζ²)), as an oscillator does", arguments: [0.3, 0.5, 0.7])
     func swingingSpring(ratio: Double) {
         let peak = (0...5000).map { TimingCurve.spring(dampingRatio: ratio).value(at: Double($0) / 5000) }.max() ?? 0
         let overshoot = exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())

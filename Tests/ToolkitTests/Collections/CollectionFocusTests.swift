@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The focus in a collection")
+@Suite("Focus in collections")
 struct CollectionFocusTests {
     private let screen = CollectionScreen(402)
     private var panel: HeadlessPanel { screen.panel }
@@ -26,7 +26,7 @@ struct CollectionFocusTests {
         return rect.minY >= top - 0.5 && rect.maxY <= top + collection.bounds.height + 0.5
     }
 
-    @Test("T9: goes from tile to tile in four directions, by pages and to the ends, and brings each into view")
+    @Test("T9: Arrow, page and end keys move the focus among tiles and scroll each into view")
     func arrows() {
         #expect(collection.focusedIndex == 0)
         #expect(press(.right) == 1)
@@ -37,7 +37,7 @@ struct CollectionFocusTests {
         #expect(press(.pageUp) == 0)
         #expect(press(.end) == 401 && isFocusWhole)
         #expect(press(.up, .right, .right) == 399)
-        // Under it the last row has no tile any more.
+        // The last row has no tile below this one.
         #expect(press(.down) == 401)
         #expect(press(.home) == 0 && isFocusWhole)
         for _ in 0..<150 {
@@ -48,7 +48,7 @@ struct CollectionFocusTests {
         #expect(panel.all(CollectionCell.self).count < 40)
     }
 
-    @Test("T9: Tab goes through all tiles in their order, and on from the last one")
+    @Test("T9: Tab visits all tiles in order and leaves after the last one")
     func tab() {
         let button = panel.add(Button("below"), 0, 520, 100, 48)
         #expect(press(.tab, .tab, .tab, .tab) == 4)
@@ -60,7 +60,7 @@ struct CollectionFocusTests {
         #expect(collection.focusedIndex == 401)
     }
 
-    @Test("In a mirrored panel left goes on to the next tile")
+    @Test("In a mirrored panel the left arrow moves to the next tile")
     func mirrored() {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
@@ -68,7 +68,7 @@ struct CollectionFocusTests {
         #expect(press(.right) == 0)
     }
 
-    @Test("Enter chooses the tile that has the focus, also where that had scrolled away; Escape takes the press back")
+    @Test("Enter selects the focused tile, even off screen, and Escape cancels the press")
     func pressing() {
         #expect(press(.right, .enter) == 1)
         #expect(screen.model.selections == [1])
@@ -82,7 +82,7 @@ struct CollectionFocusTests {
         #expect(screen.model.selections == [1, 1])
     }
 
-    @Test("Fewer tiles leave the focus on one that there is; none give it away")
+    @Test("The focus moves to a remaining tile if tiles are removed, and leaves an empty collection")
     func fewer() {
         #expect(press(.end) == 401)
         screen.model.names = ["a", "b"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Where the tiles of a collection lie")
+@Suite("Layout of collections")
 struct CollectionLayoutTests {
     private func layout(
         _ count: Int, _ columns: GridView.Columns = .count(4), _ height: TileHeight = .points(100),
@@ -16,7 +16,7 @@ struct CollectionLayoutTests {
         )
     }
 
-    @Test("They stand row by row, with the spacing between them and the insets around them")
+    @Test("Tiles form rows, with the spacing between them and the insets around them")
     func frames() {
         let layout = layout(6)
         #expect(layout.frame(at: 0) == Rect(x: 5, y: 5, width: 90, height: 100))
@@ -27,7 +27,7 @@ struct CollectionLayoutTests {
     }
 
     @Test(
-        "There are as many columns as are wide enough, and none is narrower than a target where there is room for one")
+        "The minimum width sets the number of columns, which are at least target-sized if possible")
     func columns() {
         #expect(layout(9, .adaptive(minimum: 120)).columnCount == 3)
         #expect(layout(9, .adaptive(minimum: 120), width: 90).columnCount == 1)
@@ -37,7 +37,7 @@ struct CollectionLayoutTests {
         #expect(layout(9, .count(2), .fractionalWidth(0.5)).tile.height == layout(9, .count(2)).tile.width / 2)
     }
 
-    @Test("The rows between two heights are exactly those that can be seen there")
+    @Test("The rows between two heights are exactly the visible ones")
     func places() {
         let layout = layout(10)
         for top in stride(from: -150.0, through: 500, by: 3.5) {
@@ -48,13 +48,13 @@ struct CollectionLayoutTests {
                 }
                 let places = layout.places(from: top, to: top + length)
                 #expect(Set(seen).isSubset(of: places))
-                // In a gap it may be the row above it.
+                // A point in a gap may belong to the row above it.
                 #expect(places.count <= seen.count + 4)
             }
         }
     }
 
-    @Test("Arrows go through each tile and come to an end at each side, for every number of tiles and columns")
+    @Test("Arrows visit each tile and stop at each side, for every number of tiles and columns")
     func neighbours() {
         for count in 0...12 {
             for columns in 1...5 {
@@ -74,7 +74,7 @@ struct CollectionLayoutTests {
         }
     }
 
-    @Test("Whatever numbers it is made of, it is finite, and each place is found where it lies")
+    @Test("For any numbers the layout is finite, and each tile is found at its position")
     func odd() {
         let numbers = [0, -1, .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 50, 400]
         for number in numbers {
@@ -96,7 +96,7 @@ struct CollectionLayoutTests {
     }
 
     @Test(
-        "An order gives each tile its own place, and finds it there, for every small collection and every carried tile")
+        "Reordering gives each tile a unique position, for every small collection and every dragged tile")
     func order() {
         for count in 1...7 {
             for index in 0..<count {

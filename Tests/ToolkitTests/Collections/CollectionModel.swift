@@ -1,10 +1,10 @@
 import Drawing
 import Toolkit
 
-/// A collection's data source and delegate: tiles with names, and a record of what a person did with them.
+/// The data source and delegate of a collection: tiles with names, and a record of selections and moves.
 final class CollectionModel: CollectionViewDataSource, CollectionViewDelegate {
     var names: [String]
-    /// What kind of cell a tile has.
+    /// The cell identifier of each tile.
     var identifier: (Int) -> String = { _ in "cell" }
     /// Makes a cell.
     var make: () -> CollectionCell = { CollectionCell() }
@@ -12,7 +12,7 @@ final class CollectionModel: CollectionViewDataSource, CollectionViewDelegate {
     var canMove: (Int) -> Bool = { _ in true }
     private(set) var selections: [Int] = []
     private(set) var moves: [[Int]] = []
-    /// How many cells were made.
+    /// The number of cells made.
     private(set) var made = 0
 
     init(_ count: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("E4: Tiles that a finger carries to another place")
+@Suite("E4: Reordering tiles by finger")
 struct CollectionReorderTests {
     private let screen = CollectionScreen(200)
     private var panel: HeadlessPanel { screen.panel }
@@ -12,7 +12,7 @@ struct CollectionReorderTests {
     private var model: CollectionModel { screen.model }
 
     @Test(
-        "A tile that is held is lifted, the others make room under it, and the delegate is told once, when it is dropped"
+        "A held tile is lifted, the others make room, and the delegate is called once on drop"
     )
     func carrying() throws {
         let finger = try screen.lift(1)
@@ -29,7 +29,7 @@ struct CollectionReorderTests {
         #expect(collection.cell(at: 6)?.frame == collection.rect(forTileAt: 6))
     }
 
-    @Test("The chosen tile stays the chosen one, wherever it is carried and whatever is carried past it")
+    @Test("The selected tile stays selected while it or another tile is moved")
     func selection() throws {
         collection.selectedIndex = 2
         let finger = try screen.lift(0)
@@ -41,7 +41,7 @@ struct CollectionReorderTests {
         #expect(collection.selectedIndex == 9 && model.names[9] == "tile 2")
     }
 
-    @Test("A tile that is held and let go, or that the delegate does not let go, stays where it is")
+    @Test("A tile that is released early, or that the delegate does not allow to move, stays in place")
     func staying() throws {
         try screen.lift(1).up()
         model.canMove = { $0 != 3 }
@@ -51,7 +51,7 @@ struct CollectionReorderTests {
         #expect(panel.first(LiftShadow.self).map { $0.alpha == 0 } ?? true)
     }
 
-    @Test("Near an end the collection scrolls under the tile, ever further, and stops at its own end")
+    @Test("Near an end the collection scrolls under the tile, faster and faster, and stops at its own end")
     func scrolling() throws {
         let finger = try screen.lift(1)
         finger.move(to: Point(x: 200, y: 480), over: .milliseconds(200))
@@ -59,7 +59,7 @@ struct CollectionReorderTests {
         #expect(collection.contentOffset.y > 500)
         panel.advance(by: .seconds(20))
         #expect(collection.contentOffset.y == collection.offsetRange.y.upperBound && panel.isStill)
-        // Its middle is nearest to the last but one row.
+        // The centre of the tile is nearest to the last row but one.
         finger.up()
         let move = try #require(model.moves.first)
         #expect(model.moves.count == 1 && move[0] == 1 && move[1] > 190)
@@ -68,7 +68,7 @@ struct CollectionReorderTests {
     }
 
     @Test(
-        "A second finger, a panel that loses its fingers, other tiles and a collection that leaves put the tile back, and tell nobody"
+        "A cancelled drag puts the tile back without a call: second finger, lost touches, other tiles, removal"
     )
     func cancelling() throws {
         for way in 0..<5 {
@@ -98,7 +98,7 @@ struct CollectionReorderTests {
         }
     }
 
-    @Test("A live value leaves the tile in the finger")
+    @Test("A live value does not interrupt a drag")
     func live() throws {
         let finger = try screen.lift(1)
         finger.move(to: try screen.place(6), over: .milliseconds(100))
@@ -108,7 +108,7 @@ struct CollectionReorderTests {
         #expect(model.moves == [[1, 6]])
     }
 
-    @Test("In a mirrored panel the order goes from the right")
+    @Test("In a mirrored panel tiles are ordered from the right")
     func mirrored() throws {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-/// A panel of 400 × 600 points with a collection of 400 × 500, whose tiles are 90 × 100 points, four in a row.
+/// A panel of 400 × 600 points with a collection of 400 × 500 points. Its tiles are 90 × 100 points, four in a row.
 final class CollectionScreen {
     let panel = HeadlessPanel.bare()
     let collection = CollectionView()
@@ -22,7 +22,7 @@ final class CollectionScreen {
         panel.advanceToNextFrame()
     }
 
-    /// The middle of a tile on the screen.
+    /// Returns the centre of a tile on the screen.
     func place(_ index: Int) throws -> Point { try #require(collection.cell(at: index)).frameInScene.center }
 
     /// Holds a tile until it is lifted.
@@ -32,7 +32,7 @@ final class CollectionScreen {
         return finger
     }
 
-    /// What the tiles say, by their places on the screen.
+    /// The strings of the tiles in their order on screen.
     var shown: [String] {
         collection.visibleIndices.compactMap { collection.cell(at: $0) }
             .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.title)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A collection")
+@Suite("Collection views")
 struct CollectionViewTests {
     private let screen = CollectionScreen()
     private var panel: HeadlessPanel { screen.panel }
@@ -18,7 +18,7 @@ struct CollectionViewTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("shows the tiles that are seen, row by row, as its data source has them")
+    @Test("A collection shows the visible tiles row by row from its data source")
     func tiles() {
         #expect(screen.shown == (0..<20).map { "tile \($0)" })
         show(21)
@@ -27,7 +27,7 @@ struct CollectionViewTests {
         #expect(screen.shown == (4..<21).map { "tile \($0)" })
     }
 
-    @Test("Of 10,000 tiles only those that are seen have a view, however far and fast it is scrolled")
+    @Test("Of 10,000 tiles only the visible ones have a view, however far and fast scrolling goes")
     func virtualised() throws {
         show(10_000)
         var most = 0
@@ -45,7 +45,7 @@ struct CollectionViewTests {
         #expect(most <= 24 && model.made <= 28 && panel.all(CollectionCell.self).count <= 28)
     }
 
-    @Test("Cells are used again for tiles of their kind only, and one that is not of its store is thrown away")
+    @Test("Cells are reused only for tiles of their kind, and a cell from elsewhere is discarded")
     func reuse() {
         model.identifier = { $0 % 3 == 0 ? "third" : $0 % 3 == 1 ? "" : "other" }
         show(3000)
@@ -61,7 +61,7 @@ struct CollectionViewTests {
     }
 
     @Test(
-        "T4: A tile shows a finger in the next frame, and is chosen when that is lifted; sliding off or scrolling cancels"
+        "T4: A tile highlights in the next frame and is selected on lift; sliding off or scrolling cancels it"
     )
     func choosing() throws {
         let finger = panel.finger(0).down(at: try screen.place(5))
@@ -75,13 +75,13 @@ struct CollectionViewTests {
         show(100)
         panel.drag(from: Point(x: 50, y: 400), to: Point(x: 50, y: 100), over: .milliseconds(200))
         #expect(collection.contentOffset.y > 200 && model.selections == [5, 6])
-        // Between tiles there is nothing to press.
+        // The gap between tiles does not react.
         collection.contentOffset = .zero
         panel.tap(at: Point(x: 100, y: 50))
         #expect(model.selections == [5, 6])
     }
 
-    @Test("The delegate may choose another tile, or refuse; code tells nobody; what is gone is not chosen any more")
+    @Test("The delegate may redirect or refuse a selection; code does not call it; removed tiles are deselected")
     func redirecting() throws {
         model.willSelect = { $0 == 3 ? nil : $0 == 4 ? 7 : $0 == 5 ? 99 : $0 }
         for index in [3, 4, 5] { panel.tap(at: try screen.place(index)) }
@@ -92,7 +92,7 @@ struct CollectionViewTests {
         #expect(collection.selectedIndex == nil)
     }
 
-    @Test("A tile that is disabled, gone or scrolled away under a finger is not chosen")
+    @Test("A tile that is disabled, removed or scrolled away under a finger is not selected")
     func lost() throws {
         show(100)
         panel.finger(0).down(at: try screen.place(2))
@@ -111,7 +111,7 @@ struct CollectionViewTests {
         panel.advanceToNextFrame()
         panel.finger(0).up()
         #expect(model.selections.isEmpty)
-        // A live value leaves the finger where it is.
+        // A live value does not interrupt the press.
         panel.finger(0).down(at: try screen.place(42))
         panel.advance(by: .milliseconds(100))
         collection.reloadVisibleTiles()
@@ -120,7 +120,7 @@ struct CollectionViewTests {
         #expect(model.selections == [42])
     }
 
-    @Test("Ten fingers choose ten tiles")
+    @Test("Ten fingers select ten tiles")
     func tenFingers() throws {
         for finger in 0..<10 { panel.finger(finger).down(at: try screen.place(finger)) }
         panel.advance(by: .milliseconds(100))
@@ -128,7 +128,7 @@ struct CollectionViewTests {
         #expect(model.selections == Array(0..<10))
     }
 
-    @Test("In a mirrored panel it begins at the right, and a turned panel keeps what is seen in view")
+    @Test("A mirrored collection begins at the right, and a rotated panel keeps the visible tiles in view")
     func mirrored() throws {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
@@ -143,7 +143,7 @@ struct CollectionViewTests {
         #expect(collection.cell(at: 200)?.frame.width == 40)
     }
 
-    @Test("T1: no tile is smaller than a target; large text makes tiles of so many points higher")
+    @Test("T1: No tile is smaller than a target, and large text makes tiles proportionally higher")
     func targets() {
         let before = collection.layout.tile
         panel.scene.theme = Theme.dark.textScaled(by: 2)
@@ -156,7 +156,7 @@ struct CollectionViewTests {
         #expect(collection.layout.tile.width >= least && collection.layout.tile.height >= least)
     }
 
-    @Test("C3: says each tile by its name, and which one is chosen")
+    @Test("C3: The screen reader announces each tile by its name, and the selected one")
     func spoken() throws {
         show(2)
         panel.tap(at: try screen.place(1))
@@ -164,7 +164,7 @@ struct CollectionViewTests {
         #expect(panel.spoken == ["tile 0, tile", "tile 1, selected, tile"])
     }
 
-    @Test("Whatever is done to it, its cells are those of its tiles, each once and in its place")
+    @Test("After any operations each visible tile has exactly one cell at its position")
     func anything() {
         Fuzz.run("collection", rounds: 30) { random, words in
             let screen = CollectionScreen(.random(in: 0...60, using: &random))

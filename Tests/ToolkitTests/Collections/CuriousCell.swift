@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A tile that looks at its collection whenever it comes or goes.
+/// A tile that accesses its collection whenever it appears or disappears.
 final class CuriousCell: CollectionCell {
     weak var looked: CollectionView?
     private(set) var looks = 0

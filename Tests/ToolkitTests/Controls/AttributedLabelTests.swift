@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A label whose parts look differently")
+@Suite("Attributed labels")
 struct AttributedLabelTests {
     private let panel = HeadlessPanel.bare()
 
@@ -31,7 +31,7 @@ struct AttributedLabelTests {
         return text
     }
 
-    @Test("L2: Parts are drawn in their own fonts and colours, on one baseline")
+    @Test("L2: Runs are drawn in their own fonts and colours on one baseline")
     func fonts() {
         var text = AttributedText("plain ")
         text.append("bold", .init(scale: 2, weight: .bold, isItalic: true, color: .fixed(.black)))
@@ -44,7 +44,7 @@ struct AttributedLabelTests {
         #expect(label.text == "plain bold")
     }
 
-    @Test("Lines go below letters, and through them")
+    @Test("Underlines lie below letters, and strikethrough lines cross them")
     func lines() {
         var text = AttributedText("a", .init(isUnderlined: true))
         text.append("b", .init(isStruckThrough: true))
@@ -59,7 +59,7 @@ struct AttributedLabelTests {
         #expect(fills.allSatisfy { abs($0.height - 1) < 1e-9 })
     }
 
-    @Test("A picture between letters is drawn in its size, in the colour of the letters if it is a template")
+    @Test("A picture between letters has its own size, and a template has the colour of the letters")
     func picture() {
         var text = AttributedText("a ")
         text.append(.init("star.png", size: Size(width: 30, height: 20), isTemplate: true))
@@ -73,7 +73,7 @@ struct AttributedLabelTests {
         #expect(found[0].1 == label.theme.color(.primaryText))
     }
 
-    @Test("A plain text ends the attributed one, and the other way round")
+    @Test("Setting a plain text replaces the attributed one, and the reverse")
     func plain() {
         let label = label(linked())
         label.onLink = { _ in }
@@ -84,7 +84,7 @@ struct AttributedLabelTests {
         #expect(label.text == "Read the terms and the map" && label.subviews.count == 2)
     }
 
-    @Test("A finger presses the link that is nearest, and what is beside links goes to what is below the label")
+    @Test("A touch presses the nearest link, and a touch beside links passes through the label")
     func links() throws {
         let below = Control()
         var pressed: [String] = []
@@ -96,14 +96,14 @@ struct AttributedLabelTests {
         let views = label.subviews.compactMap { $0 as? LinkView }
         #expect(views.map(\.link) == ["terms", "map"])
         for view in views { panel.tap(view) }
-        // A line is lower than a target: a finger that is a little too low still means it.
+        // A line is lower than a target: a touch slightly below it still hits the link.
         let rect = try #require(views.first?.rects.first)
         panel.tap(at: label.convertToScene(Point(x: rect.midX, y: rect.maxY + 8)))
         panel.tap(at: label.convertToScene(Point(x: rect.midX, y: rect.maxY + 60)))
         #expect(pressed == ["terms", "map", "terms", "below"])
     }
 
-    @Test("A link of two lines is one, to fingers and to keys")
+    @Test("A link on two lines is one link for touches and keys")
     func brokenLink() throws {
         let label = label(linked(), width: 120)
         var pressed: [String] = []
@@ -119,7 +119,7 @@ struct AttributedLabelTests {
         #expect(pressed == ["terms", "terms", "terms"])
     }
 
-    @Test("Parts of one link that look differently are one link; without a listener it is text")
+    @Test("Runs of one link with different looks are one link, and without a listener it is text")
     func partsOfALink() {
         var text = AttributedText("a ", .init(link: "x"))
         text.append("b", .init(weight: .bold, link: "x"))
@@ -130,7 +130,7 @@ struct AttributedLabelTests {
         #expect(label.subviews.compactMap { ($0 as? LinkView)?.link } == ["x", "y"])
     }
 
-    @Test("Sizes that are no numbers, or larger than any screen, do no harm")
+    @Test("Sizes that are not numbers, or exceed any screen, do no harm")
     func hostile() {
         for scale in [0, -1, .nan, .infinity, 1e300] {
             var text = AttributedText("a", .init(scale: scale))

@@ -3,9 +3,9 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A badge")
+@Suite("Badge views")
 struct BadgeViewTests {
-    /// Gives a badge the size that it asks for, after a text that takes all of a frame's time.
+    /// Gives a badge its preferred size after a text that takes all of the frame's time.
     private final class Host: View {
         let text = Label("x")
         let badge = BadgeView()
@@ -16,7 +16,7 @@ struct BadgeViewTests {
         }
     }
 
-    @Test("It is laid out anew once its text was measured, where its first size was a guess")
+    @Test("A badge with an estimated size is laid out again once its text is measured")
     func guess() throws {
         let measurer = WorkMeasurer()
         measurer.cost = 20_000

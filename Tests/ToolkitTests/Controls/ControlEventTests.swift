@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-/// A control with a value of its own, as any module may make one.
+/// A control with an event of its own, as another module can define it.
 final class TestSwitch: Control {
     private(set) var isOn = false
 
@@ -22,7 +22,7 @@ final class TestSwitch: Control {
     }
 }
 
-@Suite("The events of controls")
+@Suite("Control events")
 struct ControlEventTests {
     private let panel = HeadlessPanel.bare()
     private let control: TestSwitch
@@ -37,7 +37,7 @@ struct ControlEventTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("Everybody who listens is told, in the order in which they came, each of their own event")
+    @Test("All listeners are called in the order of registration, each for its own event")
     func several() {
         let heard = heard
         control.addAction(for: .primaryAction) { _ in heard.words.append("first press") }
@@ -55,7 +55,7 @@ struct ControlEventTests {
         #expect(heard.words.count == 6)
     }
 
-    @Test("An action that was removed is told no more; another control's token removes nothing")
+    @Test("A removed action is not called, and a token of another control removes nothing")
     func removal() {
         let heard = heard
         let first = control.onPress { heard.words.append("first") }
@@ -70,7 +70,7 @@ struct ControlEventTests {
         #expect(heard.words == ["first", "second", "second"])
     }
 
-    @Test("Who is told may remove one that comes after, and add one for the next time")
+    @Test("A listener may remove a later one, and add one for the next event")
     func changesMeanwhile() {
         let heard = heard
         var last: ActionToken?
@@ -88,7 +88,7 @@ struct ControlEventTests {
         #expect(heard.words == ["new"])
     }
 
-    @Test("A module's own event is told to those who asked for it")
+    @Test("An event defined by another module reaches its listeners")
     func ownEvent() {
         let heard = heard
         let held = Control.Event(rawValue: "held")
@@ -99,7 +99,7 @@ struct ControlEventTests {
         #expect(heard.words == ["held"])
     }
 
-    @Test("Whoever listens to a scroll view's pan takes nothing from the scroll view")
+    @Test("A listener to a scroll view's pan does not disturb scrolling")
     func panOfScrollView() {
         let heard = heard
         let scroll = panel.add(ScrollView(), 0, 200, 300, 300)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C2: How controls look and how large they are")
+@Suite("C2: Appearance and size of controls")
 struct ControlLookTests {
-    /// Each control in each of its values and styles.
+    /// Returns each control in each of its values and styles.
     private static func everyControl() -> [View] {
         let on = Switch()
         on.isOn = true
@@ -38,10 +38,10 @@ struct ControlLookTests {
         return plain + accents.flatMap { accent in plain.map { ("\($0.0) \(accent)", $0.1.accented(accent)) } }
     }()
 
-    /// Where controls may lie.
+    /// The backgrounds of controls.
     private static let backgrounds = [ColorRole.listBackground, .detailBackground, .surface, .background]
 
-    /// A colour, which may be translucent, on an opaque one.
+    /// Blends a colour, which may be translucent, over an opaque one.
     private func over(_ color: Color, _ background: Color) -> Color {
         var opaque = color
         opaque.alpha = 255
@@ -49,7 +49,7 @@ struct ControlLookTests {
     }
 
     @Test(
-        "what is read on a control contrasts 4.5 to 1 with it, and 7 to 1 in high contrast, in every theme and with any accent colour"
+        "Texts on controls have a contrast of 4.5:1, and 7:1 in high contrast, with any theme and accent"
     )
     func text() {
         let pairs: [(ColorRole, ColorRole)] = [
@@ -70,7 +70,7 @@ struct ControlLookTests {
     }
 
     @Test(
-        "what tells of a control, and of its value, contrasts 3 to 1 with where it may lie, and 4.5 to 1 in high contrast"
+        "Parts that show a control and its value have a contrast of 3:1, and 4.5:1 in high contrast"
     )
     func parts() {
         for (name, theme) in Self.themes {
@@ -86,7 +86,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("the words of a button that is disabled contrast 3 to 1 with it, whatever its style, in every theme")
+    @Test("The title of a disabled button has a contrast of 3:1 in every style and theme")
     func disabledWords() {
         for (name, theme) in Self.themes {
             for background in Self.backgrounds {
@@ -105,7 +105,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("the chosen word of a segmented control that is disabled does not lie on the accent colour")
+    @Test("The selected segment of a disabled segmented control has no accent colour")
     func disabledSegments() {
         for (name, theme) in Self.themes {
             let panel = HeadlessPanel(size: PixelSize(width: 200, height: 100), theme: theme, root: ViewController())
@@ -114,7 +114,7 @@ struct ControlLookTests {
             segments.isEnabled = false
             panel.advanceToNextFrame()
             for text in panel.texts {
-                // All of it is paler, but not its words beside what they lie on.
+                // The whole control is paler, but not its text relative to the background.
                 var color = text.color
                 color.alpha = 255
                 #expect(color == theme.color(.primaryText), "\(name)")
@@ -125,7 +125,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("a switch is seen on a chosen row, where its colour may be the row's, by a line around it, in every theme")
+    @Test("A switch has an outline on a selected row, which may have the same colour, in every theme")
     func switchOnSelection() throws {
         for (name, theme) in Self.themes {
             let contrast = theme.color(.selectionText).contrast(with: theme.color(.selection))
@@ -156,7 +156,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("T1: none is smaller than a target, on any panel, with small text and large")
+    @Test("T1: No control is smaller than a target, on any panel, with small and large text")
     func targets() {
         for use in PanelUse.allCases {
             for textScale in [0.8, 1, 2] {
@@ -183,7 +183,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("each is finite in a room without end, and can be laid out and drawn in one that is empty, tiny or huge")
+    @Test("Controls are finite in infinite space, and lay out and draw in empty, tiny and huge bounds")
     func anySize() {
         for control in Self.everyControl() {
             let panel = HeadlessPanel.bare()
@@ -201,7 +201,7 @@ struct ControlLookTests {
         }
     }
 
-    @Test("each has the focus by keys, and shows when it is pressed, focused and disabled")
+    @Test("Each control takes the focus, and shows the pressed, focused and disabled states")
     func states() {
         for control in Self.everyControl() {
             let panel = HeadlessPanel.bare()
@@ -215,7 +215,7 @@ struct ControlLookTests {
             #expect(panel.lists != normal, "focus, \(control)")
             let finger = panel.finger(0).down(at: Point(x: 40, y: 60))
             panel.advance(by: .milliseconds(20))
-            // A button that is busy takes no press, so that it shows none.
+            // A busy button accepts no press and shows none.
             if (control as? Button)?.isBusy != true { #expect(panel.lists != normal, "press, \(control)") }
             finger.cancel()
             panel.advance(by: .milliseconds(200))

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: Whatever fingers and keys do to a control")
+@Suite("C1: Controls under random touches and keys")
 struct ControlPropertyTests {
-    /// A control, what it is at the moment, and whether it may be that.
+    /// A control with its current value and a check of that value.
     private struct Case {
         let control: Control
         let value: () -> Double
         let isAllowed: (Double) -> Bool
-        /// Sets it by code.
+        /// Sets the value from code.
         let set: (Double) -> Void
     }
 
@@ -75,7 +75,7 @@ struct ControlPropertyTests {
     }
 
     @Test(
-        "its value is one of those that it can have, and it tells exactly of the changes that a person makes, each with an end",
+        "A value is always valid, and events report exactly the user's changes, each with an end",
         arguments: 0..<10)
     func anything(kind: Int) {
         Fuzz.run("control \(kind)", rounds: 40) { random, words in
@@ -84,7 +84,7 @@ struct ControlPropertyTests {
             panel.add(
                 tried.control, 100, 100, .random(in: 0...250, using: &random), .random(in: 0...250, using: &random))
             if random.chance(0.3) { panel.scene.language = .arabic }
-            // What was told last; a change that code makes is known without that.
+            // The last reported value; a change by code needs no event.
             var known = tried.value()
             var isOpen = false
             tried.control.addAction(for: .valueChanged) { _ in
@@ -103,13 +103,13 @@ struct ControlPropertyTests {
             }
             panel.cancelFingers()
             panel.scene.cancelKeys()
-            // What was flung comes to rest.
+            // Flings come to rest.
             panel.advance(by: .seconds(8))
             #expect(!isOpen, "a change without an end, \(words)")
         }
     }
 
-    /// True where it was code that may have changed the value.
+    /// Performs a random action; returns true if code may have changed the value.
     private func something(on panel: HeadlessPanel, _ tried: Case, _ random: inout SeededGenerator) -> Bool {
         func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
         func place() -> Point {

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// What a control tells, one word a time, with its value at that moment.
+/// A record of the events of a control, each as one word with the value at that moment.
 final class ControlRecord {
     private(set) var told: [String] = []
 

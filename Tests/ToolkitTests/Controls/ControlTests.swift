@@ -3,14 +3,14 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A pressed control")
+@Suite("Pressed controls")
 struct ControlTests {
     private let panel = HeadlessPanel.bare()
     private let button: Button
     private let presses = Counter()
     private let inside = Point(x: 150, y: 120)
 
-    /// Counts in a closure.
+    /// A counter for use in a closure.
     private final class Counter {
         var count = 0
     }
@@ -30,7 +30,7 @@ struct ControlTests {
         }
     }
 
-    @Test("T4: it shows the press in the very next frame, and the lift in the next after that")
+    @Test("T4: A press appears in the next frame, and the release in the one after it")
     func nextFrame() {
         panel.output.restart()
         panel.finger(0).down(at: inside)
@@ -45,7 +45,7 @@ struct ControlTests {
         #expect(panel.isStill)
     }
 
-    @Test("T4: sliding off lets go, sliding back presses again; only a lift inside acts")
+    @Test("T4: Sliding off cancels the press, sliding back presses again, and only a lift inside acts")
     func slide() {
         let finger = panel.finger(0).down(at: inside)
         finger.move(to: Point(x: 150, y: 151))
@@ -59,7 +59,7 @@ struct ControlTests {
         #expect(!button.isHighlighted)
     }
 
-    @Test("T4: a lift that jumps outside acts on nothing")
+    @Test("T4: A lift that jumps outside does not act")
     func jump() {
         panel.finger(0).down(at: inside)
         panel.send(.ended, of: panel.finger(0).id, at: Point(x: 0, y: 0))
@@ -67,7 +67,7 @@ struct ControlTests {
         #expect(!button.isHighlighted)
     }
 
-    @Test("T7: it belongs to the finger that pressed it; another one changes nothing")
+    @Test("T7: A press belongs to its finger, and another finger changes nothing")
     func secondFinger() {
         panel.finger(0).down(at: inside)
         panel.finger(1).down(at: Point(x: 110, y: 110)).move(to: .zero).up()
@@ -77,7 +77,7 @@ struct ControlTests {
         #expect(presses.count == 1)
     }
 
-    @Test("T7: two controls are pressed by two fingers at once")
+    @Test("T7: Two fingers press two controls at once")
     func twoControls() {
         let other = panel.add(Button("Stop"), 100, 300, 100, 50)
         var stops = 0
@@ -90,7 +90,7 @@ struct ControlTests {
         #expect((presses.count, stops) == (1, 1))
     }
 
-    @Test("T8: lost fingers leave it unpressed, and do not act")
+    @Test("T8: Lost touches cancel the press without an action")
     func lost() {
         panel.finger(0).down(at: inside)
         panel.cancelFingers()
@@ -101,7 +101,7 @@ struct ControlTests {
         #expect(presses.count == 0)
     }
 
-    @Test("A disabled control does nothing; disabling a pressed one lets go of it")
+    @Test("A disabled control does nothing, and disabling a pressed one cancels the press")
     func disabled() {
         button.isEnabled = false
         panel.tap(at: inside)
@@ -118,7 +118,7 @@ struct ControlTests {
         #expect(presses.count == 1)
     }
 
-    @Test("T8: a control that leaves the screen in mid-press is not pressed when it comes back")
+    @Test("T8: A control that leaves the screen while pressed returns unpressed")
     func removed() {
         panel.finger(0).down(at: inside)
         button.removeFromSuperview()
@@ -130,7 +130,7 @@ struct ControlTests {
         #expect(presses.count == 1)
     }
 
-    @Test("An action may take the control away")
+    @Test("An action may remove its control")
     func actionRemoves() {
         button.onPress { [weak button] in button?.removeFromSuperview() }
         panel.tap(at: inside)

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The examples of Controls.md. A test below compares the two, word for word.
+// The examples of Controls.md. A test below compares the two word for word.
 
-@Suite("The documents on controls")
+@Suite("Documented controls")
 struct DocumentedControlTests {
-    @Test("a lamp, a scale and two buttons, as the page has them, tell what they say that they tell")
+    @Test("A lamp, a scale and two buttons from the page report the documented events")
     func examples() throws {
         var sent: [String] = []
         let send = { (word: String) in sent.append(word) }

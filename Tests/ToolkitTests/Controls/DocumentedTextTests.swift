@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The example of AttributedTexts.md. A test below compares the two, word for word.
+// The example of AttributedTexts.md. A test below compares the two word for word.
 
-@Suite("The page on texts whose parts look differently")
+@Suite("Documented attributed texts")
 struct DocumentedTextTests {
-    @Test("Its text is shown, and its link can be pressed")
+    @Test("The documented text appears, and its link can be pressed")
     func example() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: ViewController())
         let label = Label()

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("The answer of what scrolls to a finger")
+@Suite("Delayed touches in scroll views")
 struct HeldBackTests {
     private let panel = HeadlessPanel.bare()
     private let list: ListView
@@ -22,7 +22,7 @@ struct HeldBackTests {
         list.visibleRows.filter { list.cell(at: $0)?.isHighlighted == true }
     }
 
-    @Test("T4: a finger that rests for 80 ms presses, and one that scrolls at once never does")
+    @Test("T4: A touch that rests for 80 ms presses, and one that scrolls at once never does")
     func heldBack() {
         let finger = panel.finger(0).down(at: place)
         panel.advance(by: .milliseconds(79))
@@ -42,7 +42,7 @@ struct HeldBackTests {
         #expect(model.selections == [row])
     }
 
-    @Test("T4: a press that was shown goes when the finger scrolls after all")
+    @Test("T4: A visible press is cancelled once the finger scrolls")
     func scrolledLate() {
         let finger = panel.finger(0).down(at: place).rest(for: .milliseconds(300))
         #expect(pressed == [row])
@@ -52,7 +52,7 @@ struct HeldBackTests {
         #expect(model.selections.isEmpty)
     }
 
-    @Test("T4: a quick tap acts at once, and its press is seen for 80 ms", arguments: [0, 20, 60])
+    @Test("T4: A quick tap acts at once, and its press is visible for 80 ms", arguments: [0, 20, 60])
     func quick(hold: Int) throws {
         panel.tap(at: place, hold: .milliseconds(hold))
         #expect(model.selections == [row])
@@ -65,7 +65,7 @@ struct HeldBackTests {
         try panel.waitUntilIdle()
     }
 
-    @Test("T4: a row whose press is still seen shows another row without it")
+    @Test("T4: A row that gets other content during a visible press does not show the press")
     func reused() {
         panel.tap(at: place, hold: .zero)
         #expect(!pressed.isEmpty)
@@ -76,7 +76,7 @@ struct HeldBackTests {
         #expect(pressed.isEmpty)
     }
 
-    @Test("T4: where all rows fit nothing is held back: the press is there in the very next frame")
+    @Test("T4: In a list that does not scroll, a press appears in the very next frame")
     func fits() {
         model.rows = [5]
         list.reloadData()
@@ -92,7 +92,7 @@ struct HeldBackTests {
         #expect(pressed == [row])
     }
 
-    @Test("T4: within the slop a finger that slides off a small control presses nothing, and back in presses again")
+    @Test("T4: Within the slop, sliding off a small control cancels the press, and sliding back presses again")
     func slidesOff() {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 600)
         scroll.contentSize = Size(width: 400, height: 2000)
@@ -109,7 +109,7 @@ struct HeldBackTests {
         #expect(!button.isHighlighted)
     }
 
-    @Test("T4: a row that is scrolled away under the finger is not chosen", arguments: [false, true])
+    @Test("T4: A row that scrolls away under the finger is not selected", arguments: [false, true])
     func scrolledAway(isQuick: Bool) {
         let finger = panel.finger(0).down(at: place)
         if !isQuick { panel.advance(by: .milliseconds(100)) }
@@ -121,7 +121,7 @@ struct HeldBackTests {
         #expect(pressed.isEmpty)
     }
 
-    @Test("T8: a finger that is lost while it is held back presses nothing, ever", arguments: 0..<3)
+    @Test("T8: A delayed touch that is lost never presses", arguments: 0..<3)
     func lost(how: Int) {
         let finger = panel.finger(0).down(at: place)
         switch how {

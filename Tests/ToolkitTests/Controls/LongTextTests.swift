@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("A label with a long text")
+@Suite("Labels with long text")
 struct LongTextTests {
     private let measurer = WorkMeasurer()
     private let panel: HeadlessPanel
-    /// What a frame may cost, and the line with which that is reached.
+    /// The cost of a frame, plus the line that reaches it.
     private static let share = 16_000 + 2_500
 
     init() {
@@ -23,7 +23,7 @@ struct LongTextTests {
         return panel.add(label, 0, 0, 300, 600)
     }
 
-    /// Lets frames pass until nothing moves; the work of each.
+    /// Advances frames until nothing moves; returns the work of each.
     private func works() -> [Int] {
         var works: [Int] = []
         while !panel.isStill, works.count < 1000 {
@@ -38,7 +38,7 @@ struct LongTextTests {
         (0..<words).map { "word\($0)" }.joined(separator: " ")
     }
 
-    @Test("It comes in from its top, over frames none of which costs more than another", arguments: [500, 5_000])
+    @Test("A long text appears from the top, in frames of equal cost", arguments: [500, 5_000])
     func frames(words: Int) {
         let text = text(of: words)
         let label = add(text)
@@ -50,7 +50,7 @@ struct LongTextTests {
         #expect(label.sizeThatFits(Size(width: 300, height: .infinity)) == whole.size)
     }
 
-    @Test("Its first lines are on screen with the first frame, and its height is a forecast until it is all there")
+    @Test("The first lines appear in the first frame, and the height is an estimate until layout ends")
     func forecast() {
         let text = text(of: 3_000)
         let label = add(text)
@@ -61,7 +61,7 @@ struct LongTextTests {
         #expect(shown == whole.lines.prefix(shown.count).map(\.text))
     }
 
-    @Test("Four million letters, in one word or in many, never cost more than a frame's share")
+    @Test("Four million letters, in one word or in many, never exceed the work limit of a frame")
     func millions() {
         for (text, lines) in [
             (String(repeating: "x", count: 4_000_000), 1), (String(repeating: "word ", count: 800_000), 3),
@@ -78,7 +78,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("Many labels that are new in one frame share what a frame may cost, and all are shown in the end")
+    @Test("Many new labels in one frame share its work limit, and all appear in the end")
     func sharing() {
         let labels = (0..<200).map { index in
             panel.add(Label("label number \(index)"), 0, Double(index) * 3, 300, 20)
@@ -89,14 +89,14 @@ struct LongTextTests {
         #expect(labels.map { $0.recordedDisplayList().strings } == (0..<200).map { ["label number \($0)"] })
     }
 
-    @Test("A text that is short costs one frame")
+    @Test("A short text takes one frame")
     func short() {
         let label = add("a few words")
         #expect(works().count == 1)
         #expect(label.recordedDisplayList().strings == ["a few words"])
     }
 
-    @Test("A label that has gone has no more work done")
+    @Test("A removed label causes no further work")
     func gone() {
         let label = add(text(of: 5_000))
         panel.advanceToNextFrame()
@@ -108,7 +108,7 @@ struct LongTextTests {
         #expect(panel.isStill)
     }
 
-    @Test("It shrinks to the size that trying each would find, at a fraction of the measurements")
+    @Test("A shrinking text gets the size that a test of each size gives, at a fraction of the measurements")
     func shrinking() {
         measurer.cost = 0
         var generator = SeededGenerator(seed: 9)
@@ -139,7 +139,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("A title that is far too long is measured at two sizes, not at each between them")
+    @Test("A title that is far too long is measured at two sizes only")
     func sizes() {
         let label = Label(String(repeating: "long title ", count: 90))
         label.fontOverride = Font(size: 40)
@@ -150,7 +150,7 @@ struct LongTextTests {
         #expect(measurer.sizes == [40, 10])
     }
 
-    @Test("Another width in which the lines stay as they are costs nothing")
+    @Test("Another width with unchanged lines costs nothing")
     func sameLines() {
         let label = add("one two three", lines: 1)
         _ = works()

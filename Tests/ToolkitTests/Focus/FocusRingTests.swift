@@ -5,9 +5,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The ring around the focus")
+@Suite("Focus ring")
 struct FocusRingTests {
-    /// What the ring may lie on.
+    /// The backgrounds of the ring.
     private static let backgrounds: [ColorRole] = [
         .background, .listBackground, .detailBackground, .surface, .accent, .selection, .badge, .warning,
     ]
@@ -15,7 +15,7 @@ struct FocusRingTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
 
-    @Test("T9: on any colour one of its two lines contrasts 3 : 1 at least, with any accent")
+    @Test("T9: On any colour, one of the ring's two lines has a contrast of at least 3:1, with any accent")
     func contrast() {
         var random = SeededGenerator(seed: 3)
         func color() -> Color {
@@ -40,7 +40,7 @@ struct FocusRingTests {
         }
     }
 
-    @Test("T9: it is three points wide, its inner line two, and it reaches two points beyond the view")
+    @Test("T9: The ring is three points wide, its inner line two, and extends two points beyond the view")
     func measures() throws {
         keyed.button("a", 50, 50)
         _ = keyed.press(.tab)
@@ -57,7 +57,7 @@ struct FocusRingTests {
             ])
     }
 
-    @Test("T9: its strips cover all of it once, and leave out the middle")
+    @Test("T9: The strips of the ring cover it exactly once and omit its middle")
     func strips() throws {
         keyed.button("a", 50, 50, 300)
         _ = keyed.press(.tab)
@@ -74,7 +74,7 @@ struct FocusRingTests {
         #expect(clips.map(\.area).reduce(0, +) > whole.area - 304 * 40)
     }
 
-    @Test("T9: at the edge of the screen, or of what scrolls, it stays inside; what has scrolled away is cut")
+    @Test("T9: At the edge of the screen or of a scroll view the ring stays inside, and is clipped after scrolling")
     func clipping() throws {
         keyed.button("corner", 0, 0)
         _ = keyed.press(.tab)
@@ -94,7 +94,7 @@ struct FocusRingTests {
         #expect(keyed.ring.isEmpty)
     }
 
-    @Test("T9: it is in front of everything, and a frame without it has nothing of it")
+    @Test("T9: The ring is in front of everything, and is absent from a frame without focus")
     func order() {
         keyed.grid()
         panel.advanceToNextFrame()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The next rectangle in a direction")
+@Suite("Directional focus search")
 struct FocusScoreTests {
     private let start = Rect(x: 100, y: 100, width: 50, height: 50)
 
-    /// The best of several, by its index.
+    /// Returns the index of the best of several rectangles.
     private func best(_ rects: [Rect], _ heading: FocusHeading, from start: Rect? = nil) -> Int? {
         let start = start ?? self.start
         let scores = rects.enumerated().compactMap { index, rect in
@@ -19,7 +19,7 @@ struct FocusScoreTests {
 
     private func square(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: 50, height: 50) }
 
-    @Test("T9: of a grid it is the neighbour in that direction")
+    @Test("T9: In a grid the next rectangle is the neighbour in the direction")
     func grid() {
         let grid = (0..<9).map { square(Double($0 % 3) * 60 + 40, Double($0 / 3) * 60 + 40) }
         let start = grid[4]
@@ -30,36 +30,36 @@ struct FocusScoreTests {
         #expect(best(others, .right, from: start) == 5)
     }
 
-    @Test("T9: what is straight ahead comes before what is aside, however near that is")
+    @Test("T9: A rectangle straight ahead takes precedence over a nearer one aside")
     func beam() {
         #expect(best([square(160, 151), square(900, 149)], .right) == 1)
         #expect(best([square(160, 151), square(900, 180)], .right) == 0)
     }
 
-    @Test("T9: of two at one distance it is the one whose middle is nearer")
+    @Test("T9: Of two rectangles at one distance, the one with the nearer centre is chosen")
     func offset() {
         #expect(best([square(60, 200), square(95, 200), square(140, 200)], .down) == 1)
-        // Half a point more or less is the same distance.
+        // A difference of half a point counts as the same distance.
         #expect(best([square(140, 199.8), square(95, 200.2)], .down) == 1)
     }
 
-    @Test("T9: a point aside counts as two ahead")
+    @Test("T9: A point sideways counts as two points ahead")
     func aside() {
         // 40 ahead and 10 aside; 10 ahead and 20 aside; 10 ahead and 30 aside.
         #expect(best([square(190, 160), square(160, 170)], .right) == 1)
         #expect(best([square(190, 160), square(160, 180)], .right) == 0)
     }
 
-    @Test("T9: what is behind, or at the same height, is not in the direction")
+    @Test("T9: A rectangle behind, or at the same height, is not in the direction")
     func behind() {
         for heading in [FocusHeading.up, .down, .left, .right] { #expect(best([start], heading) == nil) }
         #expect(best([square(20, 100)], .right) == nil)
         #expect(best([square(160, 100)], .up) == nil)
-        // It lies aside, and begins before the present one's edge.
+        // The rectangle lies aside, and begins before the current one's edge.
         #expect(best([square(140, 200)], .right) == nil)
     }
 
-    @Test("T9: from a field to the button within it, and back")
+    @Test("T9: The focus moves from a field to the button within it, and back")
     func nested() {
         let field = Rect(x: 0, y: 0, width: 300, height: 48)
         let button = Rect(x: 252, y: 0, width: 48, height: 48)
@@ -68,7 +68,7 @@ struct FocusScoreTests {
         #expect(best([button], .left, from: field) == nil)
     }
 
-    @Test("T9: turned by a quarter, every choice is turned too")
+    @Test("T9: A rotation by a quarter rotates every result")
     func symmetry() {
         var random = SeededGenerator(seed: 5)
         func turned(_ rect: Rect) -> Rect {
@@ -88,15 +88,15 @@ struct FocusScoreTests {
         }
     }
 
-    @Test("T9: Tab goes in no direction")
+    @Test("T9: Tab has no direction")
     func tab() {
         #expect(best([square(160, 100)], .next) == nil)
     }
 }
 
-@Suite("Reading order")
+@Suite("Focus reading order")
 struct ReadingOrderTests {
-    @Test("T9: row by row, from the left, or from the right")
+    @Test("T9: The order is row by row, from the left or from the right")
     func rows() {
         let rects = [(60, 0), (0, 5), (0, 50), (60, 45), (0, 100)].map {
             Rect(x: Double($0.0), y: Double($0.1), width: 50, height: 40)
@@ -105,7 +105,7 @@ struct ReadingOrderTests {
         #expect(ReadingOrder.indices(of: rects, fromRight: true) == [0, 1, 3, 2, 4])
     }
 
-    @Test("T9: columns side by side are one row, whatever their heights")
+    @Test("T9: Columns side by side are one row, whatever their heights")
     func columns() {
         let rects = [
             Rect(x: 400, y: 64, width: 500, height: 700), Rect(x: 0, y: 0, width: 66, height: 800),
@@ -115,7 +115,7 @@ struct ReadingOrderTests {
         #expect(ReadingOrder.indices(of: rects, fromRight: true) == [0, 2, 1])
     }
 
-    @Test("T9: every rectangle has its place, once")
+    @Test("T9: Every rectangle has exactly one position")
     func all() {
         var random = SeededGenerator(seed: 9)
         for count in 0..<40 {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The focus")
+@Suite("Keyboard focus")
 struct FocusTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
     private var scene: Scene { keyed.panel.scene }
 
-    @Test("T9: nothing has it before the first key, which only shows it")
+    @Test("T9: Before the first key no view has the focus, and the first key only shows it")
     func first() {
         keyed.grid()
         panel.advanceToNextFrame()
@@ -21,7 +21,7 @@ struct FocusTests {
         #expect(keyed.ringPixels == PixelRect(x0: 18, y0: 18, x1: 102, y1: 70))
     }
 
-    @Test("T9: arrows move it to the neighbour, and at an edge it stays")
+    @Test("T9: Arrows move the focus to the neighbour, and it stays at an edge")
     func arrows() {
         keyed.grid()
         #expect(keyed.press(.down, .right) == "b")
@@ -33,7 +33,7 @@ struct FocusTests {
         #expect(keyed.press(.down, .down, .down) == "i")
     }
 
-    @Test("T9: Tab goes on in reading order and round; with shift, back")
+    @Test("T9: Tab moves in reading order and wraps around, and Shift+Tab moves back")
     func tab() {
         keyed.grid()
         var seen: [String?] = [keyed.press(.tab)]
@@ -43,7 +43,7 @@ struct FocusTests {
         #expect(keyed.press(.backtab) == "h")
     }
 
-    @Test("T9: in a layout that is mirrored, reading begins at the right")
+    @Test("T9: In a mirrored layout the reading order begins at the right")
     func mirrored() {
         keyed.grid()
         panel.canvas.layoutDirection = .rightToLeft
@@ -51,7 +51,7 @@ struct FocusTests {
         #expect(keyed.press(.tab, .tab, .tab) == "f")
     }
 
-    @Test("T9: a key that is held goes on")
+    @Test("T9: A held key repeats")
     func held() {
         keyed.grid()
         _ = keyed.press(.down)
@@ -62,7 +62,7 @@ struct FocusTests {
         #expect(keyed.focus == "g")
     }
 
-    @Test("T9: a touch hides it, and the next key shows it where it was")
+    @Test("T9: A touch hides the focus, and the next key shows it at the same view")
     func touch() {
         keyed.grid()
         #expect(keyed.press(.down, .right, .down) == "e")
@@ -77,7 +77,7 @@ struct FocusTests {
         }
     }
 
-    @Test("T9: keys go on from what a finger pressed")
+    @Test("T9: Keys continue from the view that a finger pressed")
     func pressedByFinger() {
         keyed.grid()
         _ = keyed.press(.down)
@@ -87,14 +87,14 @@ struct FocusTests {
         #expect(keyed.presses == ["h"])
     }
 
-    @Test("T9: before the first key a finger gives the focus to nothing")
+    @Test("T9: Before the first key a touch does not set the focus")
     func onlyFingers() {
         keyed.grid()
         panel.tap(keyed.buttons["h"] ?? View())
         #expect(scene.focusedView == nil)
     }
 
-    @Test("T9: what is hidden, disabled, covered or out of reach is passed over")
+    @Test("T9: Hidden, disabled, covered and unreachable views are skipped")
     func passedOver() throws {
         keyed.grid()
         try #require(keyed.buttons["b"]).isEnabled = false
@@ -111,13 +111,13 @@ struct FocusTests {
     }
 
     @Test(
-        "T9: where its view goes, is hidden or disabled, the nearest one gets it, in the next frame",
+        "T9: If the focused view is removed, hidden or disabled, the nearest view gets the focus in the next frame",
         arguments: [0, 1, 2, 3])
     func gone(how: Int) throws {
         keyed.grid()
         #expect(keyed.press(.down, .down) == "d")
         let view = try #require(keyed.buttons["d"])
-        // Nearer than the others.
+        // This view is nearer than the others.
         keyed.button("near", 20, 175)
         switch how {
         case 0: view.removeFromSuperview()
@@ -130,7 +130,7 @@ struct FocusTests {
         #expect(keyed.ringPixels == PixelRect(x0: 18, y0: 173, x1: 102, y1: 225))
     }
 
-    @Test("T9: where nothing is left nothing has it, and what comes then gets it")
+    @Test("T9: Without a focusable view there is no focus, and the next one to appear gets it")
     func nothingLeft() {
         let only = keyed.button("only", 20, 20)
         #expect(keyed.press(.tab) == "only")
@@ -142,7 +142,7 @@ struct FocusTests {
         #expect(keyed.press(.tab) == "new")
     }
 
-    @Test("T9: what is modal has it as long as it is seen; then it goes back to where it was")
+    @Test("T9: A modal view holds the focus while it is visible, and then the focus returns")
     func modal() {
         keyed.grid()
         #expect(keyed.press(.down, .right, .down) == "e")
@@ -168,7 +168,7 @@ struct FocusTests {
         #expect(keyed.press(.down) == "h")
     }
 
-    @Test("T9: two that are modal and go at once give it back to where it was before both")
+    @Test("T9: After two modal views close at once, the focus returns to where it was before both")
     func nestedModal() {
         keyed.grid()
         #expect(keyed.press(.down, .right) == "b")
@@ -182,14 +182,14 @@ struct FocusTests {
         keyed.button("z", 20, 20, in: alert)
         panel.advanceToNextFrame()
         #expect(keyed.focus == "z")
-        // It is not what is nearest to where it was.
+        // The view is not the nearest to its previous position.
         keyed.buttons["b"]?.frame.origin = Point(x: 310, y: 500)
         sheet.removeFromSuperview()
         panel.advanceToNextFrame()
         #expect(keyed.focus == "b")
     }
 
-    @Test("T9: a group keeps arrows to itself as long as it can, and remembers what had the focus in it")
+    @Test("T9: A group keeps arrow keys within it as long as possible, and remembers its focused view")
     func group() {
         let rail = panel.add(View(), 0, 0, 100, 600)
         rail.isFocusGroup = true
@@ -202,7 +202,7 @@ struct FocusTests {
         #expect(keyed.press(.down, .down, .down) == "tab 3")
     }
 
-    @Test("T9: it goes along where its view goes: through an animation, and through a turn of the panel")
+    @Test("T9: The focus follows its view through an animation and a rotation of the panel")
     func following() throws {
         keyed.grid()
         _ = keyed.press(.down)
@@ -218,7 +218,7 @@ struct FocusTests {
         #expect(keyed.focus == "a" && scene.showsFocus)
     }
 
-    @Test("T9: a panel whose focus is shown rests")
+    @Test("T9: A panel with a visible focus makes no frames")
     func rest() throws {
         keyed.grid()
         _ = keyed.press(.down, .down)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Pressing with keys")
+@Suite("Key presses")
 struct KeyPressTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
@@ -16,7 +16,7 @@ struct KeyPressTests {
         _ = keyed.press(.down)
     }
 
-    @Test("T9, T4: Enter and the space bar show the press while they are down, and act when they are let go")
+    @Test("T9, T4: Enter and Space show the press while they are down, and act on release")
     func press() throws {
         for key in [Key.enter, .space] {
             panel.keyDown(key)
@@ -39,7 +39,7 @@ struct KeyPressTests {
         }
     }
 
-    @Test("T9: Escape, another key, a touch, a lost window, and what becomes of the button take the press back")
+    @Test("T9: Escape, another key, a touch, a lost window or a change of the button cancels the press")
     func cancel() throws {
         let button = try button("a")
         let ways: [() -> Void] = [
@@ -61,14 +61,14 @@ struct KeyPressTests {
             #expect(button.isHighlighted, "way \(number)")
             way()
             #expect(!button.isHighlighted, "way \(number)")
-            // Still held, and then let go.
+            // The key is still held and then released.
             panel.keyRepeat(.enter)
             panel.keyUp(.enter)
             #expect(!button.isHighlighted && keyed.presses == [], "way \(number)")
         }
     }
 
-    @Test("T9: a key that was down when the focus came presses nothing")
+    @Test("T9: A key that was down before the focus arrived presses nothing")
     func heldFromElsewhere() throws {
         panel.keyUp(.enter)
         panel.keyRepeat(.enter)
@@ -77,7 +77,7 @@ struct KeyPressTests {
         #expect(keyed.presses == [])
     }
 
-    @Test("T9: a button under a finger takes no key, and one that a key presses goes to the finger")
+    @Test("T9: A button under a finger ignores keys, and a touch takes over a button that a key presses")
     func fingerAndKey() throws {
         let finger = panel.finger(0)
         finger.down(at: try button("a").frameInScene.center)
@@ -96,7 +96,7 @@ struct KeyPressTests {
         #expect(keyed.presses == ["a", "a"])
     }
 
-    @Test("T9: a key goes to the view, its superviews and their controllers until one uses it up")
+    @Test("T9: A key goes to the view, its superviews and their controllers until one handles it")
     func chain() {
         let log = KeyLog()
         let controller = KeyController(log)
@@ -122,7 +122,7 @@ struct KeyPressTests {
     }
 }
 
-/// What was told of keys, in order.
+/// A record of the received keys in order.
 private final class KeyLog {
     private var entries: [String] = []
 

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The focus in lists and scroll views")
+@Suite("Focus in lists and scroll views")
 struct ListFocusTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
 
-    /// A list of 300 × 500 points, rows of 50, and a button above, below and beside it.
+    /// Makes a list of 300 × 500 points with rows of 50, and a button above, below and beside it.
     private func list(_ model: ListModel) throws -> ListView {
         let list = ListView()
         list.rowHeight = 50
@@ -29,7 +29,7 @@ struct ListFocusTests {
         return rect.minY >= list.contentOffset.y - 0.5 && rect.maxY <= list.contentOffset.y + list.bounds.height + 0.5
     }
 
-    @Test("T9: of a thousand rows each is reached with the arrow, scrolls into view, and is pressed with Enter")
+    @Test("T9: Arrows reach each of a thousand rows and scroll it into view, and Enter presses it")
     func thousandRows() throws {
         let model = ListModel(rows: [400, 0, 600], headers: ["A", "B", "C"])
         let list = try list(model)
@@ -51,14 +51,14 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 599, section: 2))
         for _ in 0..<999 { panel.press(.up, hold: .zero) }
         #expect(list.focusedRow == RowIndex(row: 0))
-        // With the first row comes the title above it.
+        // The first row scrolls into view together with its header.
         panel.advanceToNextFrame()
         #expect(list.contentOffset.y == 0 && panel.isReadable("A"))
         #expect(keyed.press(.up) == "above")
         #expect(panel.all(ListCell.self).count < 15)
     }
 
-    @Test("T9: Tab goes through all rows, from the first one on, and back from the last one")
+    @Test("T9: Tab visits all rows from the first one, and back from the last one")
     func tab() throws {
         let list = try list(ListModel(rows: [3, 2]))
         list.selectedRow = RowIndex(row: 2)
@@ -73,7 +73,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 1, section: 1))
     }
 
-    @Test("T9: which row has the focus does not change the order of what is beside the list")
+    @Test("T9: The focused row does not change the order of the views beside the list")
     func tabBesideList() throws {
         let column = panel.add(View(), 0, 0, 300, 500)
         let model = ListModel(rows: [3])
@@ -93,7 +93,7 @@ struct ListFocusTests {
         #expect(seen == round + round)
     }
 
-    @Test("T9: pages, and both ends")
+    @Test("T9: Page keys, Home and End move the focus in a list")
     func pages() throws {
         let list = try list(ListModel(rows: [100]))
         panel.press([.down, .down])
@@ -115,7 +115,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 0))
     }
 
-    @Test("T9: from the side it comes to the chosen row, and later back to where it was")
+    @Test("T9: From the side the focus enters at the selected row, and later where it was")
     func fromTheSide() throws {
         let list = try list(ListModel(rows: [100]))
         list.selectedRow = RowIndex(row: 4)
@@ -129,7 +129,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 6))
     }
 
-    @Test("T9: the focus is a row and no cell: it stays when the list scrolls away, and comes back with the next key")
+    @Test("T9: The focus belongs to a row, not to a cell: it survives scrolling and returns with the next key")
     func scrolledAway() throws {
         let list = try list(ListModel(rows: [1000]))
         panel.press([.down, .down, .down])
@@ -143,7 +143,7 @@ struct ListFocusTests {
         #expect(keyed.ring.count == 4)
     }
 
-    @Test("T9: it stays at its place when the list has other rows, as far as there is one")
+    @Test("T9: The focus keeps its index after a reload, as far as that row exists")
     func reload() throws {
         let model = ListModel(rows: [10, 10])
         let list = try list(model)
@@ -170,7 +170,7 @@ struct ListFocusTests {
         #expect(keyed.focus != nil && panel.scene.showsFocus)
     }
 
-    @Test("T9: a row that a key holds is let go when the list has other rows, or scrolls it away")
+    @Test("T9: A row that a key presses is released by a reload or by scrolling away")
     func heldRow() throws {
         let model = ListModel(rows: [1000])
         let list = try list(model)
@@ -186,7 +186,7 @@ struct ListFocusTests {
         panel.keyUp(.enter)
         #expect(model.selections == [])
         #expect(panel.all(ListCell.self).allSatisfy { !$0.isHighlighted })
-        // Only its values are others: it stays held.
+        // Only the values change, and the row stays pressed.
         panel.press(.home)
         try panel.waitUntilStill()
         panel.keyDown(.enter)
@@ -196,7 +196,7 @@ struct ListFocusTests {
         #expect(model.selections == [RowIndex(row: 0)])
     }
 
-    @Test("T9: a row that a finger chose is where keys go on")
+    @Test("T9: Keys continue from the row that a finger selected")
     func chosenByFinger() throws {
         let list = try list(ListModel(rows: [100]))
         panel.press(.tab)
@@ -205,7 +205,7 @@ struct ListFocusTests {
         #expect(list.focusedRow == RowIndex(row: 4) && panel.scene.focusedView === list)
     }
 
-    @Test("T9: a text that is longer than its view is read with keys; one that fits has not the focus")
+    @Test("T9: Keys scroll a text longer than its view, and a text that fits takes no focus")
     func text() throws {
         keyed.button("left", 0, 100)
         let text = panel.add(ScrollView(), 100, 0, 300, 600)
@@ -232,7 +232,7 @@ struct ListFocusTests {
         #expect(keyed.press(.left) == "left")
     }
 
-    @Test("T9: buttons in a text are reached one by one, and nothing between them is left out")
+    @Test("T9: Buttons in a text are reached one by one, and no text between them is skipped")
     func buttonsInText() throws {
         let text = panel.add(ScrollView(), 0, 0, 400, 300)
         text.contentSize = Size(width: 400, height: 2000)
@@ -257,7 +257,7 @@ struct ListFocusTests {
         #expect(text.contentOffset.y == 1700)
     }
 
-    @Test("T9, T6: pages are turned whole, and what is on one is seen whole")
+    @Test("T9, T6: Keys turn whole pages, so that each page is fully visible")
     func pager() throws {
         let pager = panel.add(ScrollView(), 0, 0, 400, 300)
         pager.isPagingEnabled = true
@@ -270,7 +270,7 @@ struct ListFocusTests {
         }
     }
 
-    @Test("T9: where a key scrolls, the delegate is told of the end once, so that it can be kept")
+    @Test("T9: A scroll by key reports its end to the delegate once, so that the offset can be saved")
     func delegate() throws {
         let record = ScrollRecord()
         let list = try list(ListModel(rows: [1000]))

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Recognizers of one touch")
+@Suite("Gesture arbitration")
 struct ArbitrationTests {
     private let panel = HeadlessPanel.bare()
     private let outer: TouchView
@@ -22,7 +22,7 @@ struct ArbitrationTests {
         panel.drag(from: place, to: Point(x: 50, y: 150), over: .milliseconds(100))
     }
 
-    @Test("T5: one wins, the innermost view's first, and the others fail")
+    @Test("T5: One recognizer wins, the innermost view's first, and the others fail")
     func innermost() {
         let outerPan = record.add(PanGestureRecognizer(), to: outer, as: "outer")
         record.add(PanGestureRecognizer(), to: inner, as: "inner")
@@ -33,7 +33,7 @@ struct ArbitrationTests {
         #expect(record.entries.suffix(3) == ["outer began", "outer changed", "outer ended"])
     }
 
-    @Test("T5: a long press that has begun leaves no pan, and a pan that has begun no long press")
+    @Test("T5: An active long press excludes a pan, and an active pan excludes a long press")
     func pressOrPan() {
         record.add(PanGestureRecognizer(), to: inner, as: "pan")
         record.add(LongPressGestureRecognizer(), to: inner, as: "press")
@@ -44,7 +44,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["pan began", "pan ended"])
     }
 
-    @Test("T5: a delegate that refuses makes the gesture fail, and the others may have it")
+    @Test("T5: A delegate that refuses makes the gesture fail, and others may recognize it")
     func refused() {
         let delegate = ForwardingDelegate()
         delegate.mayBegin = false
@@ -60,7 +60,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["inner began", "inner changed", "inner ended"])
     }
 
-    @Test("T5: a delegate that does not want a touch never sees it in its recognizer")
+    @Test("T5: A touch that the delegate rejects never reaches its recognizer")
     func notReceived() {
         let delegate = ForwardingDelegate()
         delegate.mayReceive = { $0.position.x > 100 }
@@ -73,7 +73,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["began", "changed", "ended"])
     }
 
-    @Test("T5: two that allow each other are both recognized; one delegate's word is enough", arguments: [true, false])
+    @Test("T5: Two recognizers can recognize simultaneously if one delegate consents", arguments: [true, false])
     func simultaneous(innerAllows: Bool) {
         let delegate = ForwardingDelegate()
         delegate.isSimultaneous = true
@@ -84,7 +84,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["inner began", "outer began", "inner ended", "outer ended"])
     }
 
-    @Test("T5: one that must wait begins when the other fails, and fails when the other begins")
+    @Test("T5: A recognizer that requires a failure begins when the other fails, and fails when the other begins")
     func failureRequirement() {
         let press = record.add(LongPressGestureRecognizer(), to: inner, as: "press")
         let pan = record.add(PanGestureRecognizer(), to: outer, as: "pan")
@@ -103,7 +103,7 @@ struct ArbitrationTests {
     }
 
     @Test(
-        "T5: a tap that waited for a double tap to fail takes nothing away from the finger that came since",
+        "T5: A tap that waited for a double tap does not affect a later finger",
         arguments: [true, false])
     func lateTap(singleFirst: Bool) {
         let single = TapGestureRecognizer()
@@ -125,7 +125,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["pan began", "one ended", "pan ended"])
     }
 
-    @Test("T7: two quick taps at different places are two single taps", arguments: [true, false])
+    @Test("T7: Two quick taps at different positions are two single taps", arguments: [true, false])
     func twoPlaces(singleFirst: Bool) {
         let single = TapGestureRecognizer()
         let double = TapGestureRecognizer()
@@ -141,7 +141,7 @@ struct ArbitrationTests {
         #expect((single.state, double.state) == (.possible, .possible))
     }
 
-    @Test("T5: nobody waits for one that is switched off, or that is not there any more")
+    @Test("T5: No recognizer waits for one that is disabled or removed")
     func absentRequirement() {
         let pan = record.add(PanGestureRecognizer(), to: outer)
         let press = record.add(LongPressGestureRecognizer(), to: inner)
@@ -157,7 +157,7 @@ struct ArbitrationTests {
         #expect(record.entries.count == 6)
     }
 
-    @Test("Switching a recognizer off in mid-gesture cancels it, until the next touch")
+    @Test("Disabling a recognizer during a gesture cancels it until the next touch")
     func disabled() {
         let pan = record.add(PanGestureRecognizer(), to: inner)
         let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
@@ -172,7 +172,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["began", "cancelled", "began", "changed", "ended"])
     }
 
-    @Test("A recognizer that is taken away in mid-gesture is cancelled, and can serve another view at once")
+    @Test("A recognizer removed during a gesture is cancelled, and can serve another view at once")
     func removed() {
         let pan = record.add(PanGestureRecognizer(), to: inner)
         let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
@@ -184,7 +184,7 @@ struct ArbitrationTests {
         #expect(inner.gestureRecognizers.isEmpty)
     }
 
-    @Test("T8: a view that is removed in mid-gesture cancels it; nothing waits for the finger")
+    @Test("T8: Removing a view during a gesture cancels the gesture, and nothing waits for the finger")
     func viewRemoved() {
         let pan = record.add(PanGestureRecognizer(), to: inner)
         let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
@@ -197,7 +197,7 @@ struct ArbitrationTests {
         #expect(record.entries == ["began", "cancelled", "began", "changed", "ended"])
     }
 
-    @Test("T8: a recognizer on a superview goes on when the touched view inside it is removed")
+    @Test("T8: A superview's recognizer continues when the touched subview is removed")
     func touchedViewRemoved() {
         record.add(PanGestureRecognizer(), to: outer)
         let finger = panel.finger(0).down(at: place)

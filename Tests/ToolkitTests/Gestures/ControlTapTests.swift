@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A tap recognizer around a control")
+@Suite("Tap recognizers around controls")
 struct ControlTapTests {
     private let panel = HeadlessPanel.bare()
     private let surface: TouchView
@@ -24,7 +24,7 @@ struct ControlTapTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("T5: a tap on the control presses it, a tap beside it is recognized, as in UIKit")
+    @Test("T5: A tap on a control presses it, and a tap beside it is recognized, as in UIKit")
     func controlWins() {
         record.add(TapGestureRecognizer(), to: surface)
         panel.tap(button)
@@ -33,7 +33,7 @@ struct ControlTapTests {
         #expect(presses.count == 1 && record.entries == ["ended"])
     }
 
-    @Test("T5: the control's own recognizer, a double tap around it and a tap on a control that is off have their way")
+    @Test("T5: The control's own recognizer, a double tap around it, and a tap on a disabled control are recognized")
     func others() {
         let tap = record.add(TapGestureRecognizer(), to: surface, as: "tap")
         button.isEnabled = false
@@ -53,7 +53,7 @@ struct ControlTapTests {
         #expect(record.entries == ["double ended"] && presses.count == 1)
     }
 
-    @Test("T7: a finger that holds the control leaves a tap elsewhere to the recognizer")
+    @Test("T7: A finger that holds the control leaves a tap elsewhere to the recognizer")
     func otherFinger() {
         record.add(TapGestureRecognizer(), to: surface)
         let finger = panel.finger(0).down(at: Point(x: 150, y: 120))
@@ -63,7 +63,7 @@ struct ControlTapTests {
         #expect(presses.count == 1)
     }
 
-    @Test("T5: in a list a tap chooses a row, also where the list has a tap recognizer")
+    @Test("T5: A tap in a list selects a row, even if the list has a tap recognizer")
     func list() {
         let list = panel.add(ListView(), 0, 0, 400, 600)
         let model = ListModel(rows: [3])

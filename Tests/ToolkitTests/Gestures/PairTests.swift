@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Two recognizers and one finger")
+@Suite("Pairs of recognizers with one finger")
 struct PairTests {
     private let panel = HeadlessPanel.bare()
     private let outer: TouchView
@@ -17,39 +17,39 @@ struct PairTests {
         panel.advanceToNextFrame()
     }
 
-    /// How often each of two recognizers was recognized.
+    /// The number of recognitions of each of two recognizers.
     private struct Counts: Equatable, CustomStringConvertible {
         var first = 0
         var second = 0
         var description: String { "\(first) and \(second)" }
     }
 
-    /// What becomes of a motion that both could have; the first one is asked first.
+    /// Returns the expected result of a motion that both could recognize; the first recognizer has precedence.
     private func expected(_ first: RecognizerKind, _ second: RecognizerKind, _ motion: Motion) -> Counts {
         let alone = Counts(first: first.count(motion), second: second.count(motion))
         guard alone.first > 0, alone.second > 0 else { return alone }
         switch (first, second, motion) {
-        // A tap is there at once and does not stand in the way of the double tap, which stands in the way of a tap.
+        // A tap is recognized at once and does not block the double tap, which blocks a tap.
         case (.tap, .double, .doubleTap): return Counts(first: 2, second: 1)
         case (.double, .tap, .doubleTap): return Counts(first: 1, second: 1)
-        // The finger still rests when the long press begins: there is no tap any more.
+        // The finger still rests when the long press begins, so that there is no tap.
         case (.tap, .press, .hold): return Counts(first: 0, second: 1)
         case (.press, .tap, .hold): return Counts(first: 1, second: 0)
-        // A pan begins after 10 points, a swipe is there after 50.
+        // A pan begins after 10 points, and a swipe after 50.
         case (.pan, .swipe, .flick): return Counts(first: 1, second: 0)
         case (.swipe, .pan, .flick): return Counts(first: 0, second: 1)
         default: return Counts(first: alone.first, second: 0)
         }
     }
 
-    /// Counts how often each is recognized, and checks that it is ready for the next finger afterwards.
+    /// Counts the recognitions of each, and checks that both are ready for the next finger afterwards.
     private func play(
         _ recognizers: [GestureRecognizer], _ motion: Motion, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Counts {
         var counts = [0, 0]
         for (index, recognizer) in recognizers.enumerated() {
             recognizer.onChange {
-                // Once for a discrete gesture, once for a continuous one.
+                // A discrete gesture is recognized once, and so is a continuous one.
                 let isContinuous = !($0 is TapGestureRecognizer || $0 is SwipeGestureRecognizer)
                 if $0.state == (isContinuous ? .began : .ended) { counts[index] += 1 }
             }
@@ -61,7 +61,7 @@ struct PairTests {
         return Counts(first: counts[0], second: counts[1])
     }
 
-    @Test("T5: on one view, each motion is recognized by whom it belongs to", arguments: RecognizerKind.allCases)
+    @Test("T5: On one view, each motion is recognized by its own recognizer", arguments: RecognizerKind.allCases)
     func oneView(first: RecognizerKind) {
         for second in RecognizerKind.allCases where second != first {
             for motion in Motion.allCases {
@@ -74,7 +74,7 @@ struct PairTests {
         }
     }
 
-    @Test("T5: on nested views, the inner one's recognizer has it first", arguments: RecognizerKind.allCases)
+    @Test("T5: On nested views, the inner view's recognizer has precedence", arguments: RecognizerKind.allCases)
     func nested(first: RecognizerKind) {
         for second in RecognizerKind.allCases {
             for motion in Motion.allCases {
@@ -92,7 +92,7 @@ struct PairTests {
         }
     }
 
-    @Test("T5: one that must wait has what the other does not want", arguments: RecognizerKind.allCases)
+    @Test("T5: A recognizer that requires a failure gets what the other leaves", arguments: RecognizerKind.allCases)
     func waiting(patient: RecognizerKind) {
         for other in RecognizerKind.allCases where other != patient {
             for motion in Motion.allCases {
@@ -103,7 +103,7 @@ struct PairTests {
                 let counts = play(pair, motion)
                 let others = other.count(motion)
                 var mine = others > 0 ? 0 : patient.count(motion)
-                // These are decided when the finger is lifted: too late for what begins under a finger.
+                // These are decided on lift, too late for recognizers that begin under a finger.
                 switch (patient, other) {
                 case (.press, .pan), (.press, .pinch), (.press, .double), (.pan, .pinch), (.pinch, .pan): mine = 0
                 default: break
@@ -116,7 +116,7 @@ struct PairTests {
         }
     }
 
-    @Test("T5: two that may go together do", arguments: RecognizerKind.allCases)
+    @Test("T5: Two recognizers that may recognize simultaneously do", arguments: RecognizerKind.allCases)
     func simultaneous(first: RecognizerKind) {
         let delegate = ForwardingDelegate()
         delegate.isSimultaneous = true
@@ -134,7 +134,7 @@ struct PairTests {
         }
     }
 
-    @Test("T7: one that must wait does not wait for another finger", arguments: RecognizerKind.allCases)
+    @Test("T7: A required failure does not make it wait for another finger", arguments: RecognizerKind.allCases)
     func otherFinger(patient: RecognizerKind) {
         let other = panel.add(TouchView(), 300, 300, 100, 300)
         for awaited in RecognizerKind.allCases {

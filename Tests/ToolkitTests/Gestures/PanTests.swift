@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A pan")
+@Suite("Pan")
 struct PanTests {
     private let panel = HeadlessPanel.bare()
     private let view: TouchView
@@ -16,7 +16,7 @@ struct PanTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("T5: possible → began → changed → ended, with the view's touch cancelled when it begins")
+    @Test("T5: A pan goes through possible, began, changed and ended, and cancels the view's touch when it begins")
     func states() {
         let finger = panel.finger(0).down(at: Point(x: 100, y: 100))
         finger.move(to: Point(x: 110, y: 100))
@@ -34,14 +34,14 @@ struct PanTests {
         #expect(pan.translation == .zero)
     }
 
-    @Test("T5: lifted before it began it fails silently, and the view keeps its touch")
+    @Test("T5: A pan lifted before it began fails without a call, and the view keeps its touch")
     func tooShort() {
         panel.finger(0).down(at: Point(x: 100, y: 100)).move(to: Point(x: 107, y: 107)).up()
         #expect(record.entries.isEmpty)
         #expect(view.record == ["began 0", "moved 0", "ended 0"])
     }
 
-    @Test("T6: its velocity is that of the last tenth of a second, by the kernel's times")
+    @Test("T6: The velocity is that of the last tenth of a second, by kernel timestamps")
     func velocity() {
         var atLift = Point.zero
         pan.onChange { if $0.state == .ended { atLift = ($0 as? PanGestureRecognizer)?.velocity ?? .zero } }
@@ -51,7 +51,7 @@ struct PanTests {
         #expect(abs(atLift.y) < 1)
     }
 
-    @Test("T6: after a rest it has no velocity")
+    @Test("T6: After a rest the velocity is zero")
     func rest() {
         var atLift = Point(x: 1, y: 1)
         pan.onChange { if $0.state == .ended { atLift = ($0 as? PanGestureRecognizer)?.velocity ?? .zero } }
@@ -60,7 +60,7 @@ struct PanTests {
         #expect(atLift == .zero)
     }
 
-    @Test("T7: more fingers move its centre and never make it jump, in whatever order they come and go")
+    @Test("T7: More fingers move the centre of a pan without a jump, in any order of arrival and lift")
     func manyFingers() {
         let first = panel.finger(0).down(at: Point(x: 100, y: 100))
         first.move(to: Point(x: 100, y: 150))
@@ -78,14 +78,14 @@ struct PanTests {
         #expect(record.entries == ["began", "changed", "ended"])
     }
 
-    @Test("T8: a lost finger cancels it")
+    @Test("T8: A lost touch cancels a pan")
     func cancelled() {
         panel.finger(0).down(at: .zero).move(to: Point(x: 0, y: 100)).cancel()
         #expect(record.entries == ["began", "cancelled"])
         #expect(pan.state == .possible)
     }
 
-    @Test("T8: positions that are no number move nothing and stop nothing", arguments: [Double.nan, .infinity])
+    @Test("T8: Positions that are not numbers neither move nor stop a pan", arguments: [Double.nan, .infinity])
     func noNumber(value: Double) {
         let finger = panel.finger(0).down(at: Point(x: 100, y: 100)).move(to: Point(x: 100, y: 150))
         finger.move(to: Point(x: value, y: value))

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("The swipe recognizer")
+@Suite("Swipe")
 struct SwipeTests {
     private let panel = HeadlessPanel.bare()
     private let view: TouchView
@@ -24,7 +24,7 @@ struct SwipeTests {
         SwipeGestureRecognizer.Direction.down.rawValue: Point(x: 0, y: 90),
     ]
 
-    @Test("T5: it recognizes its directions, and no others", arguments: 1..<16)
+    @Test("T5: A swipe is recognized only in its directions", arguments: 1..<16)
     func directions(set: Int) {
         swipe.direction = SwipeGestureRecognizer.Direction(rawValue: set)
         for (direction, way) in Self.ways {
@@ -34,7 +34,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("T5: it is there after 50 points, while the finger still moves, and takes the finger from its view")
+    @Test("T5: A swipe is recognized after 50 points while the finger still moves, and cancels the view's touch")
     func distance() {
         let finger = panel.finger(0).down(at: start)
         finger.move(to: start + Point(x: 49, y: 0), over: .milliseconds(50))
@@ -47,7 +47,7 @@ struct SwipeTests {
         #expect(swipe.state == .possible)
     }
 
-    @Test("T5: nothing comes of a finger that is slow, crooked, short, or turns", arguments: [0, 1, 2, 3])
+    @Test("T5: A slow, crooked, short or turning movement is no swipe", arguments: [0, 1, 2, 3])
     func refused(kind: Int) {
         let finger = panel.finger(0).down(at: start)
         switch kind {
@@ -67,7 +67,7 @@ struct SwipeTests {
         #expect(record.entries == ["ended"])
     }
 
-    @Test("T7: with two fingers required, two are needed and a third is one too many")
+    @Test("T7: A two-finger swipe requires exactly two fingers")
     func twoFingers() {
         swipe.numberOfTouchesRequired = 2
         let right = Point(x: 90, y: 0)
@@ -83,7 +83,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "T5: a swipe to the side on a row of a list that scrolls is a swipe; up and down it scrolls, and a tap chooses")
+        "T5: A horizontal swipe on a row is a swipe, a vertical one scrolls the list, and a tap selects")
     func rowInList() throws {
         let list = panel.add(ListView(), 0, 0, 400, 600)
         let model = ListModel(rows: [40])
@@ -107,7 +107,7 @@ struct SwipeTests {
         #expect(model.selections == [RowIndex(row: 2)])
     }
 
-    @Test("T5: a list that scrolls to the side waits for a swipe on its row where it is told to")
+    @Test("T5: A horizontally scrolling list waits for a swipe on its row if configured")
     func listWaits() throws {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 600)
         scroll.contentSize = Size(width: 1200, height: 600)

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A tap")
+@Suite("Tap")
 struct TapTests {
     private let panel = HeadlessPanel.bare()
     private let view: TouchView
@@ -15,7 +15,7 @@ struct TapTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("T5: it is recognized on lift, and again at the next tap")
+    @Test("T5: A tap is recognized on lift, and again at the next tap")
     func once() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         panel.finger(0).down(at: place)
@@ -27,7 +27,7 @@ struct TapTests {
         #expect(record.entries == ["ended", "ended"])
     }
 
-    @Test("T5: a finger may wander 10 points, and no more, wherever it is lifted")
+    @Test("T5: A finger may move at most 10 points, wherever it is lifted")
     func slop() {
         record.add(TapGestureRecognizer(), to: view)
         panel.finger(0).down(at: place).move(to: Point(x: 60, y: 50)).up()
@@ -38,7 +38,7 @@ struct TapTests {
         #expect(record.entries.count == 2)
     }
 
-    @Test("T5: its touch is taken away from the view when it is recognized, unless it leaves touches alone")
+    @Test("T5: A recognized tap cancels the view's touch unless configured otherwise")
     func cancelsTouch() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         panel.tap(at: place)
@@ -48,7 +48,7 @@ struct TapTests {
         #expect(view.record == ["began 0", "cancelled 0", "began 0", "ended 0"])
     }
 
-    @Test("T7: a second finger is no tap, and the view's touches go on")
+    @Test("T7: A second finger makes the tap fail, and the view's touches continue")
     func twoFingers() {
         record.add(TapGestureRecognizer(), to: view)
         panel.finger(0).down(at: place)
@@ -61,7 +61,7 @@ struct TapTests {
         #expect(record.entries == ["ended"])
     }
 
-    @Test("T5: two taps make a double tap, within 350 ms and near each other; the first alone is none")
+    @Test("T5: Two taps within 350 ms and near each other are a double tap, and the first alone is none")
     func double() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         tap.numberOfTapsRequired = 2
@@ -85,7 +85,7 @@ struct TapTests {
     }
 
     @Test(
-        "T5: a single tap that waits for a double tap to fail comes late, once, or not at all",
+        "T5: A single tap that waits for a double tap to fail is recognized late, once, or not at all",
         arguments: [true, false])
     func singleAndDouble(singleFirst: Bool) {
         let single = TapGestureRecognizer()
@@ -113,7 +113,7 @@ struct TapTests {
         #expect(record.entries == ["one ended", "two ended", "one ended"])
     }
 
-    @Test("T8: a lost finger is no tap, and leaves the recognizer ready")
+    @Test("T8: A lost touch makes the tap fail and leaves the recognizer ready")
     func cancelled() {
         let tap = record.add(TapGestureRecognizer(), to: view)
         panel.finger(0).down(at: place).cancel()

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A headless panel")
+@Suite("Headless panels")
 struct HeadlessPanelTests {
     private let screen = PixelSize(width: 400, height: 300)
 
@@ -13,7 +13,7 @@ struct HeadlessPanelTests {
         return label
     }
 
-    @Test("Its first frame is there from the start, and an idle hour makes no other")
+    @Test("The first frame exists from the start, and an idle hour makes no other")
     func idle() throws {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         #expect(panel.frameCount == 1)
@@ -24,7 +24,7 @@ struct HeadlessPanelTests {
         #expect(panel.isStill)
     }
 
-    @Test("Frames keep to the display's beat, however time is cut into pieces")
+    @Test("Frames keep the display's refresh interval, however time is divided")
     func beat() {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         panel.frameInterval = .milliseconds(10)
@@ -38,7 +38,7 @@ struct HeadlessPanelTests {
         #expect(panel.now.nanoseconds == 150_000_000)
     }
 
-    @Test("A timer far away is met at its time, and its change is on screen at the next beat")
+    @Test("A distant timer fires at its time, and its change is on screen in the next frame")
     func timers() throws {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         let view = panel.views[0]
@@ -55,7 +55,7 @@ struct HeadlessPanelTests {
         #expect((0..<0.016_666_668).contains(shown.seconds(since: try #require(fired))))
     }
 
-    @Test("Waiting for a panel that never rests ends with an error at its limit")
+    @Test("Waiting for a panel that never becomes idle ends with an error at its limit")
     func restless() {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         let view = panel.views[0]
@@ -72,7 +72,7 @@ struct HeadlessPanelTests {
         #expect(panel.frameCount > 100)
     }
 
-    @Test("It reads texts row by row, and leaves out what is hidden, cut away, painted over or invisible")
+    @Test("Reading a panel returns texts row by row without hidden, clipped, covered or invisible ones")
     func reading() {
         let root = ViewController()
         let panel = HeadlessPanel(size: screen, root: root)
@@ -106,7 +106,7 @@ struct HeadlessPanelTests {
         #expect(panel.view(showing: "hidden") == nil)
     }
 
-    @Test("A text is tapped where it is read; one that is not there is an error that tells what is")
+    @Test("A tap on a text hits its position, and a tap on an absent text is an error that lists the texts")
     func tapText() throws {
         let root = ViewController()
         let button = Button("Go")
@@ -122,7 +122,7 @@ struct HeadlessPanelTests {
         #expect(throws: HeadlessError.notOnScreen(text: "Stop", instead: ["Go"])) { try panel.tap(text: "Stop") }
     }
 
-    @Test("The recording keeps the latest frames in order, and counts all")
+    @Test("The recording keeps the latest frames in order and counts all")
     func recording() {
         let panel = HeadlessPanel(size: screen, root: ViewController())
         panel.output.capacity = 8
@@ -138,7 +138,7 @@ struct HeadlessPanelTests {
         #expect(times.last == panel.now)
     }
 
-    @Test("T7: fingers move together, a step a frame, and arrive where they were sent")
+    @Test("T7: Fingers move together, one step a frame, and arrive at their targets")
     func together() {
         let watcher = TouchWatcher()
         let panel = HeadlessPanel(size: screen, root: watcher)

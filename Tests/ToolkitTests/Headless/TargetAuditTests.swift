@@ -3,9 +3,9 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Targets that a hand misses")
+@Suite("Touch target audit")
 struct TargetAuditTests {
-    /// Ten points a millimetre.
+    /// Runs the audit at ten points a millimetre.
     private func findings(_ targets: [TouchTarget], _ use: PanelUse = .held) -> [TargetFinding.Problem] {
         TargetAudit(use: use, millimetresPerPoint: 0.1).findings(in: targets).map(\.problem)
     }
@@ -18,7 +18,7 @@ struct TargetAuditTests {
             distanceFromEdge: edge)
     }
 
-    @Test("T1: what is smaller than the use asks for, in either direction, is found")
+    @Test("T1: A target smaller than its use requires in either direction is reported")
     func small() {
         for (use, least) in [(PanelUse.held, 92.0), (.wall, 92), (.counter, 200), (.gloves, 190)] {
             #expect(findings([target(0, 0, least, least)], use) == [])
@@ -34,33 +34,33 @@ struct TargetAuditTests {
         }
     }
 
-    @Test("T1: two targets whose middles are too near to each other are found, once")
+    @Test("T1: Two targets whose centres are too close are reported once")
     func close() {
         #expect(findings([target(0, 0, 100, 100), target(100, 0, 100, 100)]) == [])
         let other = target(90, 0, 100, 100, isWhole: true)
         let found = findings([target(0, 0, 100, 100), other])
         #expect(found.contains { if case .tooClose(other, let distance, 9.2) = $0 { distance == 9 } else { false } })
-        // What is scrolled half out of view is where it is by chance.
+        // The position of a partly scrolled target is arbitrary.
         #expect(findings([target(0, 0, 100, 100), target(90, 0, 100, 100, isWhole: false)]) == [])
     }
 
-    @Test("T1: a target in a target leaves it enough to be hit, or it is too small")
+    @Test("T1: A nested target must leave enough of its container to touch, or the container is too small")
     func nested() {
         #expect(findings([target(0, 0, 300, 100), target(200, 0, 100, 100)]) == [])
         let found = findings([target(0, 0, 180, 100), target(80, 0, 100, 100)])
         #expect(found == [.tooSmall(width: 8, height: 10, least: 9.2)])
-        // What lies around a panel is hit beside it.
+        // A large panel in a target leaves a margin around it to touch.
         #expect(findings([target(0, 0, 1000, 1000), target(100, 100, 800, 800)]) == [])
     }
 
-    @Test("T3: what reaches further than 55 mm from the edge is found, where a hand holds that edge")
+    @Test("T3: A target farther than 55 mm from the edge is reported if a hand holds that edge")
     func reach() {
         #expect(findings([target(450, 0, 100, 100, edge: 550)]) == [])
         #expect(findings([target(460, 0, 100, 100, edge: 560)], .wall) == [.outOfReach(distance: 56, most: 55)])
         #expect(findings([target(460, 0, 200, 200, edge: 660)], .counter) == [])
     }
 
-    @Test("T1: a finding is a sentence with its millimetres, which are never rounded up")
+    @Test("T1: A finding is a sentence with its millimetres, which are never rounded up")
     func words() {
         let tab = TouchTarget(kind: "rail cell", text: "Cars", frame: Rect(x: 0, y: 0, width: 91.9, height: 300))
         let sentence = TargetAudit(use: .held, millimetresPerPoint: 0.1).findings(in: [tab]).map(\.description)

@@ -3,9 +3,9 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A touch script")
+@Suite("Touch scripts")
 struct TouchScriptTests {
-    @Test("T7: every statement of the language is read, separated by semicolons or newlines")
+    @Test("T7: Every statement is parsed, separated by semicolons or newlines")
     func statements() throws {
         let script = try TouchScript(
             parsing: """
@@ -41,7 +41,7 @@ struct TouchScriptTests {
         #expect(try TouchScript(parsing: text).steps.isEmpty)
     }
 
-    @Test("T9: keys are read by their names, or as characters, and pressed")
+    @Test("T9: Keys are parsed by name or as characters, and pressed")
     func keys() throws {
         let script = try TouchScript(
             parsing: "key down page-up a; key-down enter; key-up enter; key backtab escape ; # key x\nkey ß")
@@ -59,7 +59,7 @@ struct TouchScriptTests {
         #expect(keyed.presses == ["d"])
     }
 
-    @Test("All mistakes are told at once, each with its line and a sentence")
+    @Test("All errors are reported at once, each with its line and a sentence")
     func errors() {
         let text = "tap 1\r\nwait 5\n\ntpa 1 2; up 3\ndown 0 1 2; down 0 1 2\nmove 1 2 3\ndown 10 1 1\ntap nan 0x10"
         let errors = #expect(throws: TouchScriptErrors.self) { try TouchScript(parsing: text) }
@@ -70,7 +70,7 @@ struct TouchScriptTests {
     }
 
     @Test(
-        "A number that no panel has is refused",
+        "A number that no panel supports is rejected",
         arguments: [
             "tap inf 0", "tap 1e999 0", "tap 0x10 0", "tap 1000000 0", "wait -1s", "wait 1e9s", "wait 4000s", "wait s",
             "wait ms", "wait .s", "wait 1.2.3s", "down -1 0 0", "down 99999999999999999999 0 0", "drag 0 1 2 3 4",
@@ -80,7 +80,7 @@ struct TouchScriptTests {
         #expect(throws: TouchScriptErrors.self) { try TouchScript(parsing: text) }
     }
 
-    @Test("Played on a panel, it taps, drags and waits as written, in the panel's time")
+    @Test("A script taps, drags and waits on a panel as written, in the panel's time")
     func play() throws {
         let watcher = TouchWatcher()
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 600), root: watcher)

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("What there is to touch")
+@Suite("Touch targets")
 struct TouchTargetTests {
     private let panel = HeadlessPanel.bare()
 
@@ -12,14 +12,14 @@ struct TouchTargetTests {
         return panel.touchTargets().map(\.description)
     }
 
-    @Test("T1: enabled controls that are seen, and views that are tapped, are targets; what is behind them is not")
+    @Test("T1: Visible enabled controls and views with taps are targets, and covered ones are not")
     func targets() {
         let button = panel.add(Button("Go"), 0, 0, 100, 50)
         let tapped = panel.add(Label("Tap me"), 0, 100, 100, 50)
         tapped.isUserInteractionEnabled = true
         tapped.addGestureRecognizer(TapGestureRecognizer())
         panel.add(Label("Only text"), 0, 200, 100, 50)
-        // Takes touches, and shows nothing: nobody aims at it.
+        // This view takes touches and shows nothing, so that it is no target.
         panel.add(Control(), 200, 0, 100, 100)
         #expect(found == ["button “Go”", "label “Tap me”"])
         button.isEnabled = false
@@ -38,7 +38,7 @@ struct TouchTargetTests {
         #expect(found == [])
     }
 
-    @Test("T1: what is scrolled out of view counts whole, as far as it can be seen at once")
+    @Test("T1: A partly scrolled target counts completely, up to the size that fits into the viewport")
     func scrolled() throws {
         let scroller = panel.add(ScrollView(), 0, 0, 100, 150)
         scroller.contentSize = Size(width: 100, height: 1000)
@@ -50,7 +50,7 @@ struct TouchTargetTests {
         panel.advanceToNextFrame()
         var targets = panel.touchTargets()
         #expect(targets.map(\.text) == ["0", "1"])
-        // Cut at the side, where nothing scrolls.
+        // The view is clipped at the side, where nothing scrolls.
         #expect(targets.map(\.frame.size) == Array(repeating: Size(width: 100, height: 100), count: 2))
         #expect(targets.map(\.isWhole) == [true, false])
         scroller.frame.size.height = 30
@@ -59,7 +59,7 @@ struct TouchTargetTests {
         #expect(targets.map(\.frame.size) == [Size(width: 100, height: 30)])
     }
 
-    @Test("T1: what other views cut off does not count")
+    @Test("T1: Parts clipped by other views do not count")
     func clipped() {
         let box = panel.add(View(), 350, 0, 100, 20)
         box.clipsToBounds = true
@@ -67,11 +67,11 @@ struct TouchTargetTests {
         button.frame = Rect(x: 0, y: 0, width: 100, height: 50)
         box.addSubview(button)
         panel.advanceToNextFrame()
-        // The panel's edge cuts, too.
+        // The panel's edge clips too.
         #expect(panel.touchTargets().map(\.frame) == [Rect(x: 350, y: 0, width: 50, height: 20)])
     }
 
-    @Test("T3: how far a target reaches from the edge is what the caller says of it")
+    @Test("T3: The caller defines how far a target extends from the edge")
     func reach() {
         panel.add(Button("Go"), 20, 0, 100, 50)
         panel.advanceToNextFrame()

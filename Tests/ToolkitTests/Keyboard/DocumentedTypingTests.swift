@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The example of Typing.md. A test below compares the two, word for word.
+// The example of Typing.md. A test below compares the two word for word.
 
-@Suite("The documents on typing")
+@Suite("Documented typing")
 struct DocumentedTypingTests {
-    @Test("a field, as the page has it, takes what it asks for, and says what else it wants")
+    @Test("The documented field accepts its kind of text and reports other requirements")
     func field() {
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: ViewController())
         var found = ""
@@ -30,7 +30,7 @@ struct DocumentedTypingTests {
         #expect(found == "41" && field.message != nil)
     }
 
-    @Test("a keyboard below a controller, as the page has it, has the screen to itself until a field is edited")
+    @Test("The documented keyboard controller leaves the whole screen to its content until a field is edited")
     func example() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480))
         let scene = panel.scene

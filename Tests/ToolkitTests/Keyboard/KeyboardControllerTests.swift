@@ -4,9 +4,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The keyboard's coming and going")
+@Suite("Showing and hiding the keyboard")
 struct KeyboardControllerTests {
-    @Test("L4: it comes when a field is typed into, leaves it the rest of the screen, and goes with it")
+    @Test("L4: The keyboard appears when a field is edited, resizes the content, and disappears with the field")
     func showing() throws {
         let screen = try KeyboardScreen()
         #expect(screen.controller.keyboardFrame == .zero)
@@ -23,14 +23,14 @@ struct KeyboardControllerTests {
         #expect(try screen.keyboard.isHidden)
     }
 
-    @Test("L4: it slides, turns round where it is, and jumps where motion is reduced")
+    @Test("L4: The keyboard slides, reverses in mid-animation, and jumps with reduced motion")
     func sliding() throws {
         let screen = try KeyboardScreen()
         screen.panel.scene.textInput = screen.field
         screen.panel.advance(by: .milliseconds(60))
         let top = try screen.keyboard.frame.minY
         #expect(top > screen.controller.keyboardFrame.minY && top < 480)
-        // Behind it is the content as it was, until the keyboard rests.
+        // The content keeps its size behind the keyboard until it rests.
         #expect(screen.content.view.frame.height == 480 && screen.panel.scene.keyboardHeight == 0)
         screen.panel.scene.textInput = nil
         screen.panel.advanceToNextFrame()
@@ -44,7 +44,7 @@ struct KeyboardControllerTests {
         #expect(screen.content.view.frame.height == screen.controller.keyboardFrame.minY)
     }
 
-    @Test("L4: a finger drags it down: let go near its place it comes back, flung or far down it goes, and typing ends")
+    @Test("L4: A drag moves the keyboard down: released nearby it returns, flung or far down it hides and ends typing")
     func dragging() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -55,7 +55,7 @@ struct KeyboardControllerTests {
         finger.move(to: grip + Point(x: 0, y: 60), over: .milliseconds(300))
         screen.panel.advanceToNextFrame()
         #expect(abs(try screen.keyboard.frame.minY - place.minY - 60) < 12)
-        // What it uncovers is there.
+        // The uncovered part of the content is present.
         #expect(screen.content.view.frame.height == 480)
         screen.panel.advance(by: .milliseconds(200))
         finger.up()
@@ -70,7 +70,7 @@ struct KeyboardControllerTests {
         #expect(screen.panel.scene.textInput == nil)
     }
 
-    @Test("L4: it stays away while a real keyboard types, and comes when the field is touched, once")
+    @Test("L4: The keyboard stays hidden while a physical keyboard types, and appears once the field is touched")
     func realKeys() throws {
         let screen = try KeyboardScreen()
         let field = TextField(frame: Rect(x: 10, y: 60, width: 200, height: 48))
@@ -83,22 +83,22 @@ struct KeyboardControllerTests {
         screen.panel.tap(field)
         try screen.panel.waitUntilStill()
         #expect(screen.controller.keyboardFrame.maxY == 480 && field.isEditing)
-        // What is chosen on it stays when the caret is moved.
+        // The selected page stays when the caret moves.
         try screen.press(.page(.digits))
         screen.panel.tap(field)
         try screen.panel.waitUntilStill()
         #expect(try screen.place(of: "7") != nil)
-        // Keys go on beside it.
+        // Physical keys keep working beside it.
         screen.panel.type("c")
         #expect(screen.controller.keyboardFrame.maxY == 480 && field.text.count == 3)
         // The first key after a touch shows the focus.
         screen.panel.press([.escape, .enter, .enter])
         try screen.panel.waitUntilStill()
-        // Pressed and not typed into, the field has it again.
+        // A press without typing gives the field the keyboard again.
         #expect(field.isEditing && screen.controller.keyboardFrame.maxY == 480)
     }
 
-    @Test("L4: its own key and Escape put it away")
+    @Test("L4: The keyboard's own key and Escape hide it")
     func away() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -109,11 +109,11 @@ struct KeyboardControllerTests {
         screen.panel.scene.send(KeyEvent(key: .escape, phase: .pressed, time: screen.panel.now))
         try screen.panel.waitUntilStill()
         #expect(try screen.keyboard.isHidden && screen.field.ends == 2)
-        // Away, Escape is others'.
+        // While the keyboard is hidden, other views receive Escape.
         #expect(!screen.controller.keyPressed(KeyEvent(key: .escape, phase: .pressed, time: screen.panel.now)))
     }
 
-    @Test("L4: the field that is typed into is scrolled to where it is seen")
+    @Test("L4: The edited field scrolls into view")
     func fieldSeen() throws {
         let scroll = ScrollView()
         scroll.contentSize = Size(width: 800, height: 470)
@@ -122,7 +122,7 @@ struct KeyboardControllerTests {
         try screen.edit()
         #expect(screen.field.frameInScene.maxY <= screen.controller.keyboardFrame.minY)
         #expect(screen.field.frameInScene.minY >= 0)
-        // Where it is seen already nothing moves.
+        // A field that is already visible does not move.
         screen.panel.scene.textInput = nil
         try screen.panel.waitUntilStill()
         scroll.contentOffset = .zero
@@ -132,7 +132,7 @@ struct KeyboardControllerTests {
     }
 
     @Test(
-        "R1: turned, it lies below again, at every size",
+        "R1: After a rotation the keyboard lies at the bottom again, at every size",
         arguments: [
             PixelSize(width: 480, height: 320), PixelSize(width: 800, height: 480), PixelSize(width: 1280, height: 800),
         ])
@@ -150,7 +150,7 @@ struct KeyboardControllerTests {
         #expect(screen.field.text == "aaaa")
     }
 
-    @Test("L4: where the field is gone without a word, the next press puts the keyboard away")
+    @Test("L4: If the field disappears without notice, the next press hides the keyboard")
     func fieldGone() throws {
         let screen = try KeyboardScreen()
         var field: TypedField? = TypedField()
@@ -161,13 +161,13 @@ struct KeyboardControllerTests {
         screen.panel.tap(at: try #require(try screen.place(of: "q")))
         try screen.panel.waitUntilIdle()
         #expect(try screen.keyboard.isHidden)
-        // The next field has one again.
+        // The next field gets a keyboard again.
         try screen.edit()
         try screen.type("a")
         #expect(screen.field.text == "a")
     }
 
-    @Test("T9: a key that no view is there for is the content's, once")
+    @Test("T9: A key without a target view reaches the content once")
     func contentKeys() throws {
         let content = KeyedController()
         let screen = try KeyboardScreen(content: content)
@@ -176,7 +176,7 @@ struct KeyboardControllerTests {
     }
 
     @Test(
-        "L4: the key that takes a letter back points to where that letter is, in the language that is typed",
+        "L4: Backspace points in the direction of the previous letter in the current language",
         arguments: [("en", "ar", true), ("ar", "en", false), ("de", "he", true)])
     func backspace(_ panel: String, _ typed: String, _ isRight: Bool) throws {
         let screen = try KeyboardScreen([panel, typed])
@@ -193,12 +193,12 @@ struct KeyboardControllerTests {
         let points = keyboard.recordedDisplayList().commands.flatMap { command -> [Point] in
             if case .line(let points, _, _) = command { points } else { [] }
         }
-        // The tip is the corner that is farthest from the middle of the key.
+        // The tip is the corner that is farthest from the centre of the key.
         let distances = points.filter { key.frame.contains($0) }.map { $0.x - key.frame.midX }
         return try #require(distances.max { abs($0) < abs($1) }) > 0
     }
 
-    @Test("L4: another field keeps the keyboard, with its own keys")
+    @Test("L4: Another field keeps the keyboard with its own keys")
     func otherField() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -215,7 +215,7 @@ struct KeyboardControllerTests {
     }
 }
 
-/// Fills its place with a view.
+/// Fills its area with a view.
 private final class FillController: ViewController {
     private let filling: View
 
@@ -227,7 +227,7 @@ private final class FillController: ViewController {
     override func loadView() -> View { filling }
 }
 
-/// Keeps the keys that it gets.
+/// Records the keys that it receives.
 private final class KeyedController: ViewController {
     private(set) var keys: [Key] = []
 

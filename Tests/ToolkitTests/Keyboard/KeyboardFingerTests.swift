@@ -4,9 +4,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Fingers on the screen's keyboard")
+@Suite("Touches on the on-screen keyboard")
 struct KeyboardFingerTests {
-    @Test("T4: a press is seen in the next frame, with the letter over the finger, and draws no other key")
+    @Test("T4: A press appears in the next frame with a preview above the finger, and redraws no other key")
     func press() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -25,7 +25,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "g")
     }
 
-    @Test("L4: a secret is not shown over the finger")
+    @Test("L4: A secret has no preview above the finger")
     func secret() throws {
         let screen = try KeyboardScreen(kind: .secret)
         try screen.edit()
@@ -35,7 +35,7 @@ struct KeyboardFingerTests {
         #expect(try screen.keyboard.subviews.contains { $0 is PressedKey })
     }
 
-    @Test("L4: a finger slides to another key, and off the keyboard types nothing")
+    @Test("L4: A finger slides to another key, and types nothing off the keyboard")
     func slide() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -48,7 +48,7 @@ struct KeyboardFingerTests {
         finger.move(to: Point(x: 400, y: 20), over: .milliseconds(100))
         finger.up()
         #expect(screen.field.text == "d")
-        // Slid over, backspace and Shift do nothing.
+        // Sliding across backspace and Shift has no effect.
         finger.down(at: try #require(try screen.place(of: "m")))
         finger.move(to: try screen.place(of: .backspace), over: .milliseconds(100))
         screen.panel.advance(by: .seconds(1))
@@ -56,7 +56,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "d")
     }
 
-    @Test("L4: the next finger types what the one before is on; ten fingers type ten letters in their order")
+    @Test("L4: The next finger types the key of the one before, and ten fingers type ten letters in order")
     func rollover() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -66,13 +66,13 @@ struct KeyboardFingerTests {
             #expect(screen.field.text == letters.prefix(number).joined())
             screen.panel.advance(by: .milliseconds(10))
         }
-        // The last one types when it is lifted; the others have typed, in whatever order they go, and wherever.
+        // The last finger types on lift. The others have typed already, whatever the order and position of their lifts.
         screen.panel.finger(3).move(to: try #require(try screen.place(of: "z")))
         for number in [9, 3, 0, 1, 2, 4, 5, 6, 7, 8] { screen.panel.finger(number).up() }
         #expect(screen.field.text == "qwertyuiop")
     }
 
-    @Test("T8: lost fingers type nothing, repeat nothing, and leave nothing pressed")
+    @Test("T8: Lost touches type nothing, repeat nothing, and leave no key pressed")
     func lost() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -87,7 +87,7 @@ struct KeyboardFingerTests {
         #expect(!keyboard.subviews.contains { $0 is PressedKey || $0 is KeyPreview || $0 is AccentChoice })
     }
 
-    @Test("L4: other keys under a finger: it types nothing, and the next press does")
+    @Test("L4: If the keys change under a finger, it types nothing, and the next press types")
     func replaced() throws {
         let screen = try KeyboardScreen(["en", "ru"])
         try screen.edit()
@@ -107,7 +107,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "й")
     }
 
-    @Test("L4: a letter's relatives come after a rest, beside it; far below it none is chosen")
+    @Test("L4: Related letters appear beside a held key, and a finger far below selects none")
     func accents() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -131,7 +131,7 @@ struct KeyboardFingerTests {
         #expect(screen.field.text == "éóá")
     }
 
-    @Test("T7: a palm's worth of random fingers does no harm")
+    @Test("T7: Random touches of a whole palm do no harm")
     func random() throws {
         let screen = try KeyboardScreen(["es", "ko", "ar"])
         try screen.edit()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Where keys lie")
+@Suite("Keyboard layout on screen")
 struct KeyboardPlanTests {
     private static let layouts = [
         "us", "us(intl)", "us(dvorak)", "gb", "de", "de(neo)", "fr", "fr(bepo)", "ch", "be", "es", "pt", "br", "it",
@@ -34,7 +34,7 @@ struct KeyboardPlanTests {
         return request
     }
 
-    @Test("T1: on any panel no key is too small, none lies on another, and none beyond the screen")
+    @Test("T1: On any panel no key is too small, overlaps another, or lies beyond the screen")
     func all() throws {
         var wrong: [String] = []
         for name in Self.layouts {
@@ -43,7 +43,7 @@ struct KeyboardPlanTests {
                 let model = try #require(PanelModel(named: model))
                 for use in [PanelUse.held, .counter, .gloves] {
                     var request = Self.request(layout, model, use)
-                    // Pads and signs are the same in all of them.
+                    // Number pads and sign pages are the same in all layouts.
                     let kinds: [TextContentKind] = ["us", "ara"].contains(name) ? TextContentKind.allCases : [.text]
                     for page in kinds.count > 1 ? KeyboardPage.allCases : [.main] {
                         for kind in kinds where page == .main || kind == .text {
@@ -63,7 +63,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "R2: above the keys a field and a row have their size, where that leaves the keys half of the screen",
+        "R2: A field and a row fit above the keys, if that leaves the keys half of the screen",
         arguments: [("7in-800x480", true), ("7in-1024x600", true), ("5in-800x480", false)])
     func roomAbove(_ model: String, _ hasRoom: Bool) throws {
         let request = Self.request(.plain, try #require(PanelModel(named: model)), .gloves)
@@ -72,13 +72,13 @@ struct KeyboardPlanTests {
         #expect(plan.size.height <= request.size.height * 0.6)
     }
 
-    /// The first thing that is wrong with a plan.
+    /// Returns the first violation in a plan.
     private static func fault(of plan: KeyboardPlan, _ request: KeyboardPlan.Request, _ model: PanelModel) -> String? {
         let screen = Rect(origin: .zero, size: plan.size)
         guard plan.size.width == request.size.width, plan.size.height <= request.size.height * 0.61 else {
             return "the keyboard is \(plan.size)"
         }
-        // Small panels have what there is: as much as a telephone's keyboard.
+        // Small panels offer what fits, which is at least the size of a telephone's keyboard.
         let width = min(model.pixelSize.width, model.pixelSize.height) == model.pixelSize.width ? 6.0 : 9.2
         let least = model.diagonal >= 7 ? (width, 7.8) : model.diagonal >= 5 ? (7.0, 5.8) : (3.6, 4.8)
         for (index, key) in plan.keys.enumerated() {
@@ -99,7 +99,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "T1: from seven inches on, across, a key is no smaller than a fingertip, both ways",
+        "T1: On landscape panels of seven inches or more a key is no smaller than a fingertip in both directions",
         arguments: [
             "7in-800x480", "7in-1024x600", "8in-1280x800", "10.1in-1280x800", "13.3in-1920x1080",
         ])
@@ -116,7 +116,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "T3: two thumbs have halves within their reach, an arm has keys at the hand's side, and small panels are filled"
+        "T3: Two thumbs get halves in reach, an arm gets keys at the hand's side, and small panels are filled"
     )
     func reach() throws {
         let layout = try KeyboardLayout.load(.us).layout
@@ -139,7 +139,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "L4: the keyboard is as high with all its keys",
+        "L4: The keyboard has the same height on all of its pages",
         arguments: [
             "3.5in-480x320", "7in-800x480", "10.1in-1280x800", "21.5in-1920x1080",
         ])
@@ -159,7 +159,7 @@ struct KeyboardPlanTests {
     }
 
     @Test(
-        "L4: a size that is none makes no trouble",
+        "L4: An invalid size causes no failure",
         arguments: [
             Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: 50, height: 5000),
             Size(width: 1e6, height: 10),

@@ -12,7 +12,8 @@ final class KeyboardScreen {
     let field = TypedField(frame: Rect(x: 10, y: 10, width: 200, height: 40))
     let controller: KeyboardController
 
-    /// - Parameter languages: by their tags; the first one is the panel's.
+    /// Makes a panel.
+    /// - Parameter languages: the tags of the languages; the first one is the panel's.
     init(
         _ languages: [String] = ["en"], size: PixelSize = PixelSize(width: 800, height: 480),
         kind: TextContentKind = .text, panel model: String? = nil, use: PanelUse = .held,
@@ -31,7 +32,7 @@ final class KeyboardScreen {
         panel.advanceToNextFrame()
     }
 
-    /// Touches the field, and waits for the keyboard.
+    /// Touches the field and waits for the keyboard.
     func edit() throws {
         panel.scene.textInput = field
         try panel.waitUntilStill()
@@ -41,14 +42,14 @@ final class KeyboardScreen {
         get throws { try #require(panel.first(KeyboardView.self)) }
     }
 
-    /// In the scene.
+    /// Returns the position of a key in the scene.
     func place(of action: KeyboardKey.Action) throws -> Point {
         let keyboard = try keyboard
         let key = try #require(keyboard.plan.keys.first { $0.action == action }, "\(action)")
         return keyboard.convertToScene(key.frame.center)
     }
 
-    /// The key that types a text, with Shift or without; nil where there is none on this page.
+    /// Returns the position of the key that types a text, with Shift or without; `nil` if this page has none.
     func place(of text: String, isShifted: Bool = false) throws -> Point? {
         let keyboard = try keyboard
         let key = keyboard.plan.keys.first { $0.symbol(isShifted: isShifted) == text }
@@ -60,7 +61,8 @@ final class KeyboardScreen {
         panel.advance(by: .milliseconds(20))
     }
 
-    /// Types a text as a person does: letter by letter, with Shift, with accents after a rest, with the signs' pages.
+    /// Types a text as a person does: letter by letter, with Shift, with held keys for accents, and with the sign
+    /// pages.
     func type(_ text: String) throws {
         for character in text { try type(character) }
     }
@@ -90,7 +92,7 @@ final class KeyboardScreen {
         } else {
             return try typeAccent(text, isShifted: false) || typeAccent(text, isShifted: true)
         }
-        // Two presses of Shift must not be one that locks it.
+        // The pause keeps two presses of Shift from becoming a Shift lock.
         panel.advance(by: .milliseconds(400))
         return true
     }

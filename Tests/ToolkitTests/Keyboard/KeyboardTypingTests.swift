@@ -5,10 +5,10 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Typing on the screen's keyboard")
+@Suite("Typing on the on-screen keyboard")
 struct KeyboardTypingTests {
     @Test(
-        "L4: a thumb types a sentence in the language's letters",
+        "L4: A thumb types a sentence in the language's letters",
         arguments: [
             ("en", "The quick brown fox, 42 of them!"), ("de", "Größe: über 30 °C, „Ätzend“?"),
             ("fr", "Où êtes-vous, ça va là-bas ?"),
@@ -21,7 +21,7 @@ struct KeyboardTypingTests {
     func sentences(tag: String, sentence: String) throws {
         let screen = try KeyboardScreen([tag])
         try screen.edit()
-        // The accent of Greek and of Spanish keyboards is a dead key, and a choice at the letter as well; jamo are keys.
+        // The accent of Greek and Spanish keyboards is a dead key and also a choice of the letter. Jamo are keys.
         if tag == "ko" {
             try screen.type("ㅇㅏㄴㄴㅕㅇㅎㅏㅅㅔㅇㅛ ㄱㅏㅂㅅㅇㅣ ㅇㅗㅐ ㄷㅏㄹㄱ")
         } else {
@@ -30,7 +30,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == sentence)
     }
 
-    @Test("L4: a dead key waits for its letter, and shows that it does")
+    @Test("L4: A dead key waits for its letter, and shows that it does")
     func dead() throws {
         let screen = try KeyboardScreen(["es"])
         try screen.edit()
@@ -42,14 +42,14 @@ struct KeyboardTypingTests {
         try screen.type("a")
         #expect(screen.field.text == "á")
         #expect(keyboard.recordedDisplayList() == before)
-        // Backspace takes the accent back; a sign follows it as it is.
+        // Backspace cancels the accent, and a sign follows it unchanged.
         try screen.type("´")
         try screen.press(.backspace)
         try screen.type("e´1")
         #expect(screen.field.text == "áe´1")
     }
 
-    @Test("L4: Vietnamese has a key for each of its tones, which follows the letter")
+    @Test("L4: Vietnamese has a key for each tone, which follows the letter")
     func tones() throws {
         let screen = try KeyboardScreen(["vi"])
         try screen.edit()
@@ -58,11 +58,11 @@ struct KeyboardTypingTests {
             screen.panel.tap(at: try #require(try screen.place(of: tone)))
             screen.panel.advance(by: .milliseconds(400))
         }
-        // The same texts as those of single characters.
+        // The texts equal those of precomposed characters.
         #expect(screen.field.text == "ềểễệế")
     }
 
-    @Test("L4: Shift is for one letter; pressed twice it stays; held it is for as long as it is held")
+    @Test("L4: Shift applies to one letter, locks after a double press, and stays while it is held")
     func shift() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -83,7 +83,7 @@ struct KeyboardTypingTests {
         try screen.press(.shift)
         try letter("e")
         #expect(screen.field.text == "AbCDe")
-        // Pressed and pressed again, slowly, it is off.
+        // Two slow presses turn Shift off.
         try screen.press(.shift)
         screen.panel.advance(by: .seconds(1))
         try screen.press(.shift)
@@ -97,7 +97,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == "AbCDefGHi")
     }
 
-    @Test("L4: backspace takes a letter at once, and more and more of them while it is held; slid off, it stops")
+    @Test("L4: Backspace deletes a letter at once, repeats faster while it is held, and stops when slid off")
     func backspace() throws {
         let screen = try KeyboardScreen()
         try screen.edit()
@@ -119,7 +119,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text.count == left)
     }
 
-    @Test("L4: a syllable of Hangul goes back by its letters, and is left alone when the caret has moved")
+    @Test("L4: Backspace removes letters of a Hangul syllable, but not once the caret has moved")
     func hangul() throws {
         let screen = try KeyboardScreen(["ko"])
         try screen.edit()
@@ -134,7 +134,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == "")
     }
 
-    @Test("L4: the return key does what the field says, and the globe goes through the languages")
+    @Test("L4: The return key performs the field's action, and the globe key cycles the languages")
     func commands() throws {
         let screen = try KeyboardScreen(["en", "ru", "he"])
         try screen.edit()
@@ -153,7 +153,7 @@ struct KeyboardTypingTests {
     }
 
     @Test(
-        "L4: numbers have pads, with the language's decimal separator",
+        "L4: Number fields have pads with the language's decimal separator",
         arguments: [
             (TextContentKind.integer, "en", "-1230"), (.decimal, "en", "-1.5"), (.decimal, "de", "7,25"),
             (.telephone, "de", "+49*0#"),
@@ -169,7 +169,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == String(text.dropLast()))
     }
 
-    @Test("L4: addresses have their signs beside the letters")
+    @Test("L4: Address fields have their signs beside the letters")
     func addresses() throws {
         for (kind, sign) in [(TextContentKind.email, "@"), (.url, "/"), (.text, ",")] {
             let screen = try KeyboardScreen(kind: kind)
@@ -179,7 +179,7 @@ struct KeyboardTypingTests {
         }
     }
 
-    @Test("L4: without a layout in xkb-data the letters are those of English, and the error says so once")
+    @Test("L4: Without a layout in xkb-data the letters are English, and the log reports the error once")
     func missing() throws {
         let screen = try KeyboardScreen(["en", "tlh"])
         var errors: [KeyboardError] = []

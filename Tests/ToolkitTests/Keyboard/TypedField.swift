@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A field that keeps what is typed, with the caret at its end.
+/// A field that keeps the typed text with the caret at its end.
 final class TypedField: View, TextInput {
     var text = ""
     var contentKind = TextContentKind.text

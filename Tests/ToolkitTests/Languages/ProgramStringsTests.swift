@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("The words of the toolkit, in many languages")
+@Suite("Strings of the toolkit in many languages")
 struct ProgramWordsTests {
     nonisolated static let tags = [
         "en", "de", "fr", "es", "pt", "it", "nl", "da", "sv", "nb", "fi", "pl", "cs", "hu", "el", "tr", "uk", "ru",
@@ -17,7 +17,7 @@ struct ProgramWordsTests {
 
     private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
 
-    @Test("L3: each of 29 languages has words of its own, and a name of its own")
+    @Test("L3: Each of 29 languages has its own strings and its own name")
     func tables() throws {
         let languages = try Self.tags.map(language)
         #expect(Set(languages.map { ProgramStrings($0) }).count == 29)
@@ -33,7 +33,7 @@ struct ProgramWordsTests {
         }
     }
 
-    /// The letters that each language is written with, where these are not Latin.
+    /// The scripts of languages without Latin letters.
     private static let letters: [String: [ClosedRange<UInt32>]] = [
         "el": [0x370...0x3FF], "uk": [0x400...0x4FF], "ru": [0x400...0x4FF], "he": [0x5D0...0x5EA],
         "ar": [0x620...0x652],
@@ -41,7 +41,7 @@ struct ProgramWordsTests {
         "zh-Hant": [0x4E00...0x9FFF], "ja": [0x3040...0x30FF, 0x4E00...0x9FFF], "ko": [0xAC00...0xD7A3],
     ]
 
-    @Test("L3: words and names have letters of their own script alone", arguments: tags)
+    @Test("L3: Strings and names use only letters of their own script", arguments: tags)
     func scripts(tag: String) throws {
         let language = try language(tag)
         let ranges = Self.letters[tag] ?? [0x41...0x24F, 0x1E00...0x1EFF]
@@ -52,7 +52,7 @@ struct ProgramWordsTests {
         }
     }
 
-    @Test("L3: Chinese is written as its script or its region has it")
+    @Test("L3: Chinese uses the characters of its script or region")
     func chinese() throws {
         for tag in ["zh", "zh-CN", "zh-SG", "zh-Hans-TW"] {
             #expect(try ProgramStrings(language(tag)) == ProgramStrings(language("zh-Hans")), "\(tag)")
@@ -64,7 +64,7 @@ struct ProgramWordsTests {
         }
     }
 
-    @Test("L3: a region shares its language's words, and stands in the name")
+    @Test("L3: A region uses its language's strings and appears in the name")
     func regions() throws {
         #expect(try ProgramStrings(language("de-CH")) == ProgramStrings(language("de")))
         #expect(try language("de-CH").ownName == "Deutsch (CH)" && language("es-419").ownName == "Español (419)")
@@ -72,14 +72,14 @@ struct ProgramWordsTests {
         #expect(try language("sr-Latn").ownName == "sr-Latn" && language("de-Latn").ownName == "Deutsch")
     }
 
-    @Test("L3: a language without words speaks English, and is called by its tag")
+    @Test("L3: A language without strings uses English and is named by its tag")
     func unknown() throws {
         #expect(try ProgramStrings(language("cy")) == ProgramStrings(.english))
         #expect(try language("cy").ownName == "cy")
         #expect(ProgramStrings(.english) == ProgramStrings())
     }
 
-    @Test("L3: a view says them in the language of its scene")
+    @Test("L3: A view uses the language of its scene")
     func view() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 100, height: 100))
         let controller = ViewController()

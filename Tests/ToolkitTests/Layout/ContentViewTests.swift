@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A view with a content")
+@Suite("Content views")
 struct ContentViewTests {
     private let panel = HeadlessPanel.bare()
     private let view = Control()
@@ -15,7 +15,7 @@ struct ContentViewTests {
         view.contentView = block
     }
 
-    @Test("is filled by it within its margins, asks for what it needs with them, and is mirrored")
+    @Test("A content fills its view within margins, determines its size, and is mirrored with it")
     func fills() {
         block.arrangement.margins = Insets(top: 1, left: 20, bottom: 3, right: 40)
         panel.advanceToNextFrame()
@@ -26,7 +26,7 @@ struct ContentViewTests {
         #expect(block.frame.minX == 40)
     }
 
-    @Test("gives it up when it gets another, and is as large as it is without one")
+    @Test("A new content replaces the old one, and without content the view keeps its size")
     func another() {
         let other = LayoutBlock(10, 10)
         view.contentView = other
@@ -36,7 +36,7 @@ struct ContentViewTests {
         #expect(view.sizeThatFits(Size(width: 10, height: 10)) == Size(width: 300, height: 200))
     }
 
-    @Test("tells a stack around it that its content wants another size")
+    @Test("A stack is told when the content of a view wants another size")
     func tells() {
         let stack = StackView()
         panel.add(stack, 0, 0, 300, 200)
@@ -52,7 +52,7 @@ struct ContentViewTests {
         #expect(below.frame.minY > before)
     }
 
-    @Test("has one that is the content of a cell in the place of the cell's own title")
+    @Test("A content view as a cell's content replaces the cell's title")
     func cell() {
         let cell = ListCell()
         cell.title = "Title"
@@ -63,7 +63,7 @@ struct ContentViewTests {
         #expect(cell.subviews.allSatisfy { $0 === block || $0.frame.width == 0 })
     }
 
-    @Test("has nothing around it laid out by what changes in it, where it keeps its size")
+    @Test("A change inside a view that keeps its size causes no layout around it")
     func keepsSize() {
         let stack = StackView()
         panel.add(stack, 0, 0, 300, 200)

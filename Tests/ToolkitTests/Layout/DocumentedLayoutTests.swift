@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The examples of Layout.md. A test below compares the two, word for word.
+// The examples of Layout.md. A test below compares the two word for word.
 
-@Suite("The documents on arranging views")
+@Suite("Documented layout")
 struct DocumentedLayoutTests {
-    @Test("a page of a row and a grid, as the page has it, has everything in its place")
+    @Test("The documented page of a row and a grid has every view in its place")
     func example() throws {
         let controller = ViewController()
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: controller)

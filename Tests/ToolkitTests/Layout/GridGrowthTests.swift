@@ -4,10 +4,10 @@ import Testing
 
 @testable import Toolkit
 
-/// What rows of a grid do with a height that they do not need.
-@Suite("Rows of a grid that is higher than they need")
+/// Distribution of surplus height among rows of a grid.
+@Suite("Grid rows with surplus height")
 struct GridGrowthTests {
-    /// The places and heights of the rows of a grid of one column.
+    /// Returns the positions and heights of the rows of a grid with one column.
     private func rows(_ blocks: [(height: Double, weight: Double)], height: Double, most: Double = .infinity)
         -> [[Double]]
     {
@@ -23,14 +23,14 @@ struct GridGrowthTests {
         return grid.subviews.map { [$0.frame.minY, $0.frame.height] }
     }
 
-    @Test("those of one weight are all enlarged by one factor, and those of none stay as they are")
+    @Test("Rows of equal weight grow by one factor, and rows without weight keep their height")
     func factor() {
         #expect(rows([(100, 1), (50, 0), (200, 1)], height: 370) == [[0, 100], [110, 50], [170, 200]])
         #expect(rows([(100, 1), (50, 0), (200, 1)], height: 520) == [[0, 150], [160, 50], [220, 300]])
         #expect(rows([(100, 2), (100, 1)], height: 270) == [[0, 140], [150, 120]])
     }
 
-    @Test("they are enlarged to a limit, and what is left then stays empty")
+    @Test("Rows grow up to a limit, and the rest stays empty")
     func limit() {
         #expect(rows([(100, 1), (50, 0)], height: 500, most: 1.5) == [[0, 150], [160, 50]])
         #expect(rows([(100, 1)], height: 149, most: 1.5) == [[0, 149]])
@@ -38,7 +38,7 @@ struct GridGrowthTests {
         #expect(rows([(100, 1)], height: 300, most: .nan) == [[0, 100]])
     }
 
-    @Test("strange weights and heights leave them finite", arguments: [-1, 0, .nan, .infinity, 1e300])
+    @Test("Unusual weights and heights give finite rows", arguments: [-1, 0, .nan, .infinity, 1e300])
     func strange(weight: Double) {
         for height in [0, 50, 1e300, .infinity] {
             let all = rows([(100, weight), (0, weight), (1e300, 1)], height: height).flatMap { $0 }

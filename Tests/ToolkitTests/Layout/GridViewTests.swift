@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A grid of views")
+@Suite("Grid views")
 struct GridViewTests {
     private let panel = HeadlessPanel.bare()
     private let grid = GridView(.count(3), spacing: 10)
@@ -31,14 +31,14 @@ struct GridViewTests {
         Rect(x: x, y: y, width: width, height: height)
     }
 
-    @Test("has its spacing between rows of one column, too")
+    @Test("The spacing also separates the rows of a single column")
     func oneColumn() {
         grid.columns = .count(1)
         for height in [20.0, 40] { add(50, height) }
         #expect(frames == [rect(0, 0, 320, 20), rect(0, 30, 320, 40)])
     }
 
-    @Test("has columns of one width, and rows that are as high as the highest in them")
+    @Test("Columns have equal widths, and rows are as high as their highest view")
     func rows() {
         for height in [20.0, 40, 30, 10] { add(50, height) }
         #expect(
@@ -48,7 +48,7 @@ struct GridViewTests {
         #expect(frames.map(\.minX) == [220, 110, 0, 220])
     }
 
-    @Test("has its columns within its insets, which are mirrored with it, and no view wider or higher than it may be")
+    @Test("Columns lie within mirrored insets, and views keep their maximum width and height")
     func insets() {
         grid.insets = Insets(top: 5, left: 20, bottom: 7, right: 40)
         add(50, 20)
@@ -62,7 +62,7 @@ struct GridViewTests {
     }
 
     @Test(
-        "has one view over several columns, in the next row where it does not fit into this one, never over more than there are"
+        "A view may span existing columns, and moves to the next row if it does not fit"
     )
     func spans() {
         add(50, 20)
@@ -78,7 +78,7 @@ struct GridViewTests {
             ])
     }
 
-    @Test("has as many columns of a width as there is room for, and one where there is not as much")
+    @Test("An adaptive grid has as many columns as fit, and at least one")
     func minimumWidth() {
         grid.columns = .adaptive(minimum: 150)
         for _ in 0..<4 { add(50, 20) }
@@ -95,7 +95,7 @@ struct GridViewTests {
         }
     }
 
-    @Test("leaves no cell empty for what is hidden, and arranges anew when a view wants more columns")
+    @Test("A hidden view leaves no empty cell, and a changed column span causes a new layout")
     func changes() {
         let views = [add(50, 20), add(50, 20), add(50, 20)]
         _ = frames
@@ -105,7 +105,7 @@ struct GridViewTests {
         #expect(frames[1].width == 320 && frames[2].minY == 30)
     }
 
-    @Test("has a column as wide as its widest view up to a share of the grid, and others that share the rest")
+    @Test("A fitting column is as wide as its widest view up to a share, and other columns share the rest")
     func widths() {
         grid.columns = .widths([.fitting(most: 0.5), .share(1), .share(2)])
         for width in [40.5, 500, 500, 60, 10, 10] { add(width, 20) }
@@ -114,17 +114,17 @@ struct GridViewTests {
         panel.scene.language = .arabic
         #expect(frames.map(\.maxX) == [320, 250, 160, 320, 250, 160])
         panel.scene.language = .english
-        // One that asks for more than the share has it in more lines.
+        // A view wider than the share wraps to more lines.
         grid.frame.size.height = 600
         let wide = add(400, 20)
         #expect(frames[6].width == 160 && frames[6].height == wide.wanted.height * 3)
         #expect(frames[1].width == 140.0 / 3)
-        // A view over several columns does not widen the first.
+        // A view over several columns does not widen the first one.
         wide.arrangement.columns = 2
         #expect(frames.map(\.width)[0] == 60)
     }
 
-    @Test("has one column where it is given none, and its views' widths where it has no end")
+    @Test("A grid without columns has one, and in infinite width it uses its views' widths")
     func widthsAtTheirLimits() {
         grid.columns = .widths([])
         add(50, 20)
@@ -142,7 +142,7 @@ struct GridViewTests {
         #expect(frames[1].minX < 1)
     }
 
-    @Test("has other distances between rows than between columns, and its views where they are to lie in their row")
+    @Test("Rows and columns have separate spacings, and views are aligned within their row")
     func rowsAlone() {
         grid.rowSpacing = 3
         for height in [20.0, 40, 30, 10] { add(50, height) }

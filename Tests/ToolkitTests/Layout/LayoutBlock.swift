@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A view that wants a size, is higher where it gets less of the width, like a text, and counts how often it is asked.
+/// A view with a preferred size that becomes higher when narrower, like a text, with a count of measurements.
 final class LayoutBlock: View {
     let wanted: Size
     private(set) var questions = 0
-    /// In the place of the answer.
+    /// A fixed answer in place of the computed size.
     var answer: Size?
 
     init(_ width: Double, _ height: Double) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Any tree of stacks and grids")
+@Suite("Random trees of stacks and grids")
 struct LayoutPropertyTests {
     private static let lengths = [0, 1, 1e-9, 3, 20, 48, 200, 1000, 1e6, 1e300]
     private static let odd: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e300, 1e-300]
@@ -81,7 +81,7 @@ struct LayoutPropertyTests {
                 frame.maxX <= size.width + slack && frame.maxY <= size.height + slack,
                 "outside: \(frame) in \(size), \(words)")
             guard index > 0, !isLayered else { continue }
-            // One after the other: at the side at which lines end, or below all that came before.
+            // Each view follows the one before it: further along the line, or below all earlier ones.
             let last = isMirrored ? frames[index - 1].mirrored(in: size.width) : frames[index - 1]
             let this = isMirrored ? frame.mirrored(in: size.width) : frame
             #expect(this.minX >= last.maxX - slack || this.minY >= last.maxY - slack, "overlap, \(words)")
@@ -89,7 +89,7 @@ struct LayoutPropertyTests {
         for subview in view.arrangedSubviews { check(subview, isMirrored: isMirrored, words) }
     }
 
-    @Test("lies within what it has, its views one after the other and none on another, at any size")
+    @Test("Views lie within their container in order without overlap, at any size")
     func anywhere() {
         Fuzz.run("layouts", rounds: 300) { random, words in
             let panel = HeadlessPanel.bare()
@@ -106,7 +106,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("has all its views at the lengths that they ask for, where it is as large as it asks to be")
+    @Test("At its preferred size a tree gives all views their preferred lengths")
     func sums() {
         Fuzz.run("layout sums", rounds: 300) { random, words in
             let panel = HeadlessPanel.bare()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The work of measuring")
+@Suite("Cost of measuring")
 struct LayoutWorkTests {
-    /// A tree of stacks and grids around blocks, each level in another way.
+    /// Makes a tree of stacks and grids around blocks, each level of another kind.
     private func tree(depth: Int, width: Int, blocks: inout [LayoutBlock]) -> View {
         guard depth > 0 else {
             let block = LayoutBlock(30 + Double(blocks.count % 7) * 20, 20)
@@ -26,7 +26,7 @@ struct LayoutWorkTests {
     }
 
     @Test(
-        "each view is asked once for a size and a layout of the whole tree, however deep that is", arguments: [2, 5, 9])
+        "One measurement and layout of a whole tree measures each view once at any depth", arguments: [2, 5, 9])
     func once(depth: Int) {
         var blocks: [LayoutBlock] = []
         let root = tree(depth: depth, width: 2, blocks: &blocks)
@@ -39,7 +39,7 @@ struct LayoutWorkTests {
     }
 
     @Test(
-        "a chain of 200 stacks asks its view once as well; another width asks once more, a change of one view only what is around it"
+        "A chain of 200 stacks measures its view once; a new width once more, and a change only its ancestors"
     )
     func chain() {
         let panel = HeadlessPanel.bare()
@@ -67,7 +67,7 @@ struct LayoutWorkTests {
         #expect(beside[0].questions <= before + 1)
     }
 
-    @Test("ten thousand views in one stack, in lines and in a grid are asked once each")
+    @Test("Ten thousand views in one stack, in lines or in a grid are measured once each")
     func many() {
         for container in [StackView(), StackView(.horizontal), StackView(.lines), GridView(.adaptive(minimum: 40))] {
             let panel = HeadlessPanel.bare()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A stack of views")
+@Suite("Stack views")
 struct StackViewTests {
     private let panel = HeadlessPanel.bare()
     private let stack = StackView()
@@ -32,7 +32,7 @@ struct StackViewTests {
     }
 
     @Test(
-        "has them one below the other, each as high as it asks to be and as wide as the stack, and is as high as all of them"
+        "A vertical stack places views at their height and its width, and is as high as all of them"
     )
     func vertical() {
         add(100, 20)
@@ -41,7 +41,7 @@ struct StackViewTests {
         #expect(stack.sizeThatFits(Size(width: 300, height: 1000)) == Size(width: 200, height: 58))
     }
 
-    @Test("has them side by side, from the right where the panel's language begins there")
+    @Test("A horizontal stack places views from the leading side")
     func horizontal() {
         stack.axis = .horizontal
         stack.alignment = .leading
@@ -54,7 +54,7 @@ struct StackViewTests {
         #expect(frames == [rect(200, 0, 100, 20), rect(250, 28, 50, 30)])
     }
 
-    @Test("has them within its insets, which are mirrored with it, and asks for these, too")
+    @Test("Insets surround the views, are mirrored, and count towards the stack's size")
     func insets() {
         stack.insets = Insets(top: 1, left: 20, bottom: 3, right: 40)
         add(100, 20)
@@ -63,7 +63,7 @@ struct StackViewTests {
         #expect(stack.sizeThatFits(Size(width: 300, height: 1000)) == Size(width: 260, height: 62))
         panel.scene.language = .arabic
         #expect(frames == [rect(40, 1, 240, 20), rect(40, 29, 240, 30)])
-        // A stack that is smaller than its insets has nothing outside of it.
+        // A stack smaller than its insets places nothing outside.
         stack.frame.size = Size(width: 10, height: 10)
         panel.scene.language = .english
         #expect(frames.allSatisfy { $0.minX == 10 && $0.width == 0 && $0.maxY <= 10 })
@@ -73,11 +73,11 @@ struct StackViewTests {
     }
 
     @Test(
-        "has a view no wider than it may be: at the beginning where it would fill the stack, else where the alignment says"
+        "A view has at most its maximum width: leading if it would fill the stack, else as aligned"
     )
     func maximumWidth() {
         add(100, 20).arrangement.maximumWidth = 250
-        // It is asked at the width that it has.
+        // The view is measured at its actual width.
         let text = add(200, 30)
         text.arrangement.maximumWidth = 100
         #expect(frames == [rect(0, 0, 250, 20), rect(0, 28, 100, 60)])
@@ -91,7 +91,7 @@ struct StackViewTests {
         #expect(frames.last?.width == 0)
     }
 
-    @Test("has a view with an aspect as high as its width says, and not as it asks")
+    @Test("A view with an aspect ratio derives its height from its width")
     func aspect() {
         let picture = add(100, 20)
         picture.arrangement.aspect = 2
@@ -99,7 +99,7 @@ struct StackViewTests {
         picture.arrangement.maximumWidth = 200
         #expect(frames == [rect(0, 0, 200, 100)])
         #expect(picture.questions == 0)
-        // Where there is no end to the width, it has its own.
+        // In infinite width the picture keeps its own size.
         picture.arrangement.maximumWidth = .infinity
         #expect(stack.sizeThatFits(Size(width: .infinity, height: .infinity)) == Size(width: 100, height: 50))
         for none in [-1, .nan, .infinity, 0] {
@@ -111,7 +111,7 @@ struct StackViewTests {
     }
 
     @Test(
-        "shares what is left among those that have a weight",
+        "Views with a weight share the remaining length",
         arguments: [StackView.Axis.vertical, .horizontal])
     func weights(axis: StackView.Axis) {
         stack.axis = axis
@@ -128,7 +128,7 @@ struct StackViewTests {
         }
     }
 
-    @Test("leaves no room for what is hidden, and arranges anew when that is shown, comes or goes")
+    @Test("Hidden views take no space, and showing, adding or removing a view causes a new layout")
     func hiding() {
         let (first, second, third) = (add(10, 10), add(10, 20), add(10, 30))
         _ = frames
@@ -145,7 +145,7 @@ struct StackViewTests {
         #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
     }
 
-    @Test("lays them across the axis as it is told")
+    @Test("The cross alignment of views is configurable")
     func alignments() {
         add(100, 20)
         for (alignment, x, width) in [
@@ -156,7 +156,7 @@ struct StackViewTests {
         }
     }
 
-    @Test("leaves the rest at the end, at the beginning, at both or in between")
+    @Test("The remaining space lies at the end, at the beginning, at both or in between")
     func distributions() {
         add(10, 20)
         add(10, 20)
@@ -171,7 +171,7 @@ struct StackViewTests {
         #expect(frames.map(\.minY) == [0])
     }
 
-    @Test("goes on in a further line with what has no more room, a line as high as its highest view")
+    @Test("Views that do not fit wrap to another line, which is as high as its highest view")
     func lines() {
         stack.axis = .lines
         stack.alignment = .center
@@ -179,13 +179,13 @@ struct StackViewTests {
         add(180, 40)
         add(13, 10)
         add(400, 10)
-        // The last one, which is wider than the stack, is as high as two of its lines.
+        // The last view is wider than the stack and as high as two of its lines.
         #expect(
             frames == [rect(0, 10, 100, 20), rect(108, 0, 180, 40), rect(0, 48, 13, 10), rect(0, 66, 300, 20)])
         #expect(stack.sizeThatFits(Size(width: 300, height: .infinity)) == Size(width: 300, height: 86))
     }
 
-    @Test("cuts the last ones short where there is not enough room, and has the first ones whole")
+    @Test("With too little space the last views are shortened, and the first ones stay complete")
     func tooSmall() {
         stack.axis = .horizontal
         add(100, 20)
@@ -195,14 +195,14 @@ struct StackViewTests {
         #expect(frames.map(\.width) == [100, 34, 0])
         stack.frame.size.width = 4
         #expect(frames.map(\.width) == [4, 0, 0])
-        // Also where the distances alone are longer than the stack.
+        // The same holds if the spacings alone are longer than the stack.
         stack.axis = .vertical
         stack.frame.size = Size(width: 100, height: 50)
         for _ in 0..<20 { add(100, 20) }
         #expect(frames.prefix(4).map(\.height) == [20, 20, 0, 0])
     }
 
-    @Test("arranges a text that grows, however deep in other stacks it lies, before the frame in which it has grown")
+    @Test("A text that grows at any depth of stacks is laid out before the frame in which it has grown")
     func growing() {
         let label = Label("one")
         label.numberOfLines = 0
@@ -223,7 +223,7 @@ struct StackViewTests {
         #expect(panel.isReadable("one") && panel.isReadable("two"))
     }
 
-    @Test("has its texts whole, without an ellipsis, wherever it is as wide as it asked to be")
+    @Test("At its preferred width a stack shows its texts without an ellipsis")
     func wholeTexts() {
         stack.axis = .horizontal
         stack.spacing = 0.1
@@ -237,7 +237,7 @@ struct StackViewTests {
         #expect(panel.strings == words)
     }
 
-    @Test("has its layers one over the other, each with all of it, and is as large as the largest in both ways")
+    @Test("A layered stack gives each view its full size, and is as large as the largest in each direction")
     func layers() {
         stack.axis = .layers
         add(100, 20)
@@ -253,7 +253,7 @@ struct StackViewTests {
         #expect(frames == [rect(200, 0, 100, 20), rect(250, 0, 50, 80)])
     }
 
-    @Test("has letters of all sizes on one line where they stand by it, and what has none with its lower edge there")
+    @Test("Baseline alignment aligns letters of all sizes, and views without text by their lower edge")
     func baseline() {
         stack.axis = .horizontal
         stack.alignment = .baseline
@@ -269,7 +269,7 @@ struct StackViewTests {
         #expect(abs(block.frame.maxY - baselines()[0]) < 1e-9)
         let wanted = stack.sizeThatFits(Size(width: 300, height: .infinity))
         #expect(abs(wanted.height - stack.subviews.map(\.frame.maxY).reduce(0, max)) < 1e-9)
-        // One that reaches far above the line lowers the others, and words in a further line have one of their own.
+        // A view far above the baseline lowers the others, and a wrapped line has its own baseline.
         let high = add(10, 100)
         #expect(Set(baselines().map { ($0 * 1000).rounded() }).count == 1 && high.frame.minY == 0)
         stack.axis = .lines
@@ -280,7 +280,7 @@ struct StackViewTests {
         #expect(frames.map(\.minX) == [0, 0, 0, 0])
     }
 
-    @Test("leaves a view its margins, which are mirrored, and asks for these, too; what is no distance is none")
+    @Test("Margins are reserved, mirrored and counted, and invalid distances are zero")
     func margins() {
         let first = add(100, 20)
         first.arrangement.margins = Insets(top: 1, left: 20, bottom: 3, right: 40)
@@ -291,7 +291,7 @@ struct StackViewTests {
         #expect(frames == [rect(40, 1, 240, 20), rect(0, 32, 300, 30)])
         first.arrangement.margins = Insets(top: -1, left: .nan, bottom: .infinity, right: -.infinity)
         #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
-        // Wider than the stack: nothing is left, and nothing lies outside.
+        // The margins are wider than the stack: no space remains, and nothing lies outside.
         first.arrangement.margins = Insets(left: 500, right: 500)
         #expect(frames[0] == rect(0, 0, 0, 20) || frames[0].width == 0)
         #expect(frames[0].minX >= 0 && frames[0].maxX <= 300)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The examples of RowsWithControls.md. A test below compares the two, word for word.
+// The examples of RowsWithControls.md. A test below compares the two word for word.
 
 // example 1
 /// A room, with a button that calls somebody to it.
@@ -60,7 +60,7 @@ final class RoomsViewController: ViewController, ListViewDataSource {
 }
 // end
 
-@Suite("The documentation's rows with a control")
+@Suite("Documented rows with a control")
 struct DocumentedRowTests {
     private let rooms = RoomsViewController()
     private let panel: HeadlessPanel
@@ -76,14 +76,14 @@ struct DocumentedRowTests {
         return try #require((list.cell(at: RowIndex(row: row)) as? RoomCell)?.button)
     }
 
-    @Test("the documentation's example is the one that is compiled here")
+    @Test("The documentation's example equals the compiled one")
     func sameText() throws {
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/RowsWithControls.md", compiledIn: #filePath)
         #expect(code.shown.count == 2)
         #expect(code.shown == code.compiled)
     }
 
-    @Test("a press calls to that room alone, once, also from a cell that showed other rooms before")
+    @Test("A press calls to its room alone, once, even from a reused cell")
     func press() throws {
         panel.tap(try button(of: 1))
         panel.advanceToNextFrame()

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A control in a row")
+@Suite("Controls in rows")
 struct ListAccessoryTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
     private let list = ListView()
     private let model: Model
 
-    /// Rows of which every second one has a switch, and a record of what is on.
+    /// Rows of which every second one has a switch, and a record of the switches that are on.
     private final class Model: ListViewDataSource, ListViewDelegate {
         var rows: Int
         var on: Set<Int> = []
@@ -59,7 +59,7 @@ struct ListAccessoryTests {
         try #require(list.cell(at: RowIndex(row: row))?.accessory as? TestSwitch)
     }
 
-    /// The row of the switch that has the focus, or -1 where the list has it.
+    /// The row of the focused switch, or -1 if the list has the focus.
     private var focusedSwitch: Int? {
         guard let view = panel.scene.focusedView else { return nil }
         if view === list { return -1 }
@@ -68,7 +68,7 @@ struct ListAccessoryTests {
 
     // MARK: Fingers
 
-    @Test("A tap on it changes it and does not choose the row; a tap beside it chooses the row and does not change it")
+    @Test("A tap on a control changes it without a selection, and a tap beside it only selects the row")
     func tap() throws {
         panel.tap(try control(2))
         #expect(model.changes == [2])
@@ -79,7 +79,7 @@ struct ListAccessoryTests {
         #expect(model.changes == [2])
     }
 
-    @Test("Under a finger only the control looks pressed; a slip off it takes the press back")
+    @Test("Only the touched control looks pressed, and sliding off cancels the press")
     func press() throws {
         let control = try control(2)
         let cell = try #require(list.cell(at: RowIndex(row: 2)))
@@ -93,7 +93,7 @@ struct ListAccessoryTests {
         #expect(model.changes.isEmpty && model.selections.isEmpty)
     }
 
-    @Test("A touch that scrolls takes the press back, however long it rested before")
+    @Test("A touch that scrolls cancels the press, however long it rested before")
     func scroll() throws {
         let control = try control(4)
         let finger = panel.finger(0).down(at: control.frameInScene.center)
@@ -106,7 +106,7 @@ struct ListAccessoryTests {
         #expect(model.changes.isEmpty && model.selections.isEmpty)
     }
 
-    @Test("A finger stays on it while the row's values change, and goes when the row does")
+    @Test("A press survives a change of the row's values and ends with the row")
     func reload() throws {
         let control = try control(2)
         let finger = panel.finger(0).down(at: control.frameInScene.center)
@@ -123,7 +123,7 @@ struct ListAccessoryTests {
         #expect(model.changes == [2])
     }
 
-    @Test("It has its place at the row's end, as wide as it asks for, and the title ends before it")
+    @Test("A control lies at the end of its row at its preferred width, and the title ends before it")
     func place() throws {
         let cell = try #require(list.cell(at: RowIndex(row: 2)))
         let control = try control(2)
@@ -140,7 +140,7 @@ struct ListAccessoryTests {
 
     // MARK: Keys
 
-    @Test("T9: right goes from the row to it and left goes back; Enter changes it and chooses nothing")
+    @Test("T9: Right moves from the row to its control and left back, and Enter changes it without a selection")
     func arrows() throws {
         panel.press([.down, .down])
         #expect(list.focusedRow == RowIndex(row: 0) && focusedSwitch == -1)
@@ -152,11 +152,11 @@ struct ListAccessoryTests {
         #expect(focusedSwitch == -1 && list.focusedRow == RowIndex(row: 0))
         panel.press(.enter)
         #expect(model.selections == [0] && model.changes == [0])
-        // Beyond it, what is beside the list.
+        // The right arrow then reaches the view beside the list.
         #expect(keyed.press(.right, .right) == "beside")
     }
 
-    @Test("T9: up and down keep to what the rows have at that place, and else to the rows")
+    @Test("T9: Up and down move among the controls at the same place, or else among the rows")
     func upAndDown() throws {
         panel.press([.down, .down, .right, .down])
         #expect(focusedSwitch == -1 && list.focusedRow == RowIndex(row: 1))
@@ -166,7 +166,7 @@ struct ListAccessoryTests {
         #expect(keyed.focus == "above")
     }
 
-    @Test("T9: Tab goes through rows and switches in turn, and back, to the list's very ends")
+    @Test("T9: Tab alternates between rows and switches, forwards and back, to both ends of the list")
     func tabs() throws {
         panel.press([.down, .down])
         var visited: [String] = []
@@ -189,7 +189,7 @@ struct ListAccessoryTests {
         }
     }
 
-    @Test("T9: keys are with the row, and not with another row's switch, when that row has scrolled away")
+    @Test("T9: After scrolling keys act on the focused row, not on another row's switch")
     func scrolledAway() throws {
         panel.press([.down, .down, .right])
         #expect(focusedSwitch == 0)
@@ -200,7 +200,7 @@ struct ListAccessoryTests {
         #expect(model.changes.isEmpty)
     }
 
-    @Test("T9: a switch that keys have keeps them while the row's values change")
+    @Test("T9: A focused switch keeps the focus while the row's values change")
     func reloadUnderKeys() throws {
         panel.press([.down, .down, .right])
         list.reloadVisibleRows()
@@ -210,16 +210,16 @@ struct ListAccessoryTests {
         #expect(model.changes == [0])
     }
 
-    @Test("T9: after a finger on a switch keys go on from there")
+    @Test("T9: Keys continue from a switch that a finger pressed")
     func afterFinger() throws {
         panel.press([.down, .down])
         panel.tap(try control(4))
         panel.press([.down, .down])
-        // The first key only shows where the focus is.
+        // The first key only shows the focus.
         #expect(list.focusedRow == RowIndex(row: 5) && focusedSwitch == -1)
     }
 
-    @Test("T9: a switch that cannot be used is passed over")
+    @Test("T9: A disabled switch is skipped")
     func disabled() throws {
         try control(0).isEnabled = false
         panel.press([.down, .down])

@@ -2,16 +2,16 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The layout of a list")
+@Suite("List layout")
 struct ListLayoutTests {
-    /// One slot of the plain model: what, where, how high.
+    /// One slot of the reference model: its content, position and height.
     private struct Box {
         let slot: ListLayout.Slot
         let top: Double
         let height: Double
     }
 
-    /// The same list, put together slot by slot.
+    /// Returns the same list, built slot by slot.
     private func model(_ sections: [(rows: Int, hasHeader: Bool)], row: Double, header: Double) -> [Box] {
         var boxes: [Box] = []
         var y = 0.0
@@ -41,7 +41,7 @@ struct ListLayoutTests {
     }
 
     @Test(
-        "In every small world it agrees with a list that is put together slot by slot",
+        "Every small list has the same layout as the reference model",
         arguments: [(10.0, 4.0), (10, 0)])
     func everyWorld(row: Double, header: Double) {
         for world in everySmallWorld {
@@ -64,7 +64,7 @@ struct ListLayoutTests {
         }
     }
 
-    @Test("The slots between two heights are those that a person would see there")
+    @Test("The slots between two heights are exactly the visible ones")
     func slots() {
         for world in everySmallWorld where world.count <= 3 {
             let layout = ListLayout(world, rowHeight: 10, headerHeight: 4)
@@ -80,7 +80,7 @@ struct ListLayoutTests {
         }
     }
 
-    @Test("Millions of rows are found at once, at both ends and beyond")
+    @Test("Lookups among millions of rows are immediate, at both ends and beyond")
     func large() {
         let layout = ListLayout([(5_000_000, true), (0, false), (5_000_000, true)], rowHeight: 60, headerHeight: 36)
         #expect(layout.slotCount == 10_000_002)
@@ -91,7 +91,7 @@ struct ListLayoutTests {
         #expect(layout.slots(from: -100, to: 0).isEmpty)
     }
 
-    @Test("Numbers that make no sense give an empty or a small layout", arguments: [-5, 0, Double.nan])
+    @Test("Invalid numbers give an empty or a small layout", arguments: [-5, 0, Double.nan])
     func absurd(size: Double) {
         let layout = ListLayout([(-3, true), (2, true)], rowHeight: size, headerHeight: size)
         #expect(layout.slotCount == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A list")
+@Suite("List views")
 struct ListViewTests {
     private let panel = HeadlessPanel.bare()
     private let list: ListView
@@ -27,24 +27,24 @@ struct ListViewTests {
 
     private func row(_ row: Int, _ section: Int = 0) -> RowIndex { RowIndex(row: row, section: section) }
 
-    /// The middle of a row on the screen.
+    /// Returns the centre of a row on the screen.
     private func place(_ path: RowIndex) throws -> Point {
         try #require(list.cell(at: path)).frameInScene.center
     }
 
-    @Test("It shows the rows that are seen, in order, and reads them from its data source")
+    @Test("A list shows the visible rows in order from its data source")
     func rows() {
-        // Row 8 has a view, but its words are below the edge.
+        // Row 8 has a view, but its text is below the edge.
         #expect(list.visibleRows == (0..<9).map { row($0) })
         #expect(panel.strings == (0..<8).map { "row 0.\($0)" })
         list.contentOffset = Point(x: 0, y: 90)
         panel.advanceToNextFrame()
         #expect(list.visibleRows == (1..<10).map { row($0) })
-        // The upper half of row 1 is cut away.
+        // The upper half of row 1 is clipped.
         #expect(panel.strings.last == "row 0.9")
     }
 
-    @Test("The font of headers is not opened before there is a header")
+    @Test("The header font is not opened before the first header")
     func headerFont() {
         let measurer = WorkMeasurer()
         let panel = HeadlessPanel(
@@ -60,7 +60,7 @@ struct ListViewTests {
         #expect(measurer.opened.contains(size))
     }
 
-    @Test("R4: text of another size keeps what is seen in view, and leaves nothing beyond an end, also in a bounce")
+    @Test("R4: A new text size keeps the visible rows and leaves no gap at an end, also in a bounce")
     func textSize() throws {
         show([100])
         list.contentOffset = Point(x: 0, y: 3000)
@@ -78,7 +78,7 @@ struct ListViewTests {
         #expect(list.contentOffset.y == 0)
     }
 
-    @Test("Of 100,000 rows only those that are seen have a view, however far and fast it is scrolled")
+    @Test("Of 100,000 rows only the visible ones have a view, however far and fast scrolling goes")
     func virtualised() throws {
         show([100_000])
         let limit = 10
@@ -101,7 +101,7 @@ struct ListViewTests {
         #expect(panel.strings.count <= limit)
     }
 
-    @Test("Cells are used again for rows of their kind only")
+    @Test("Cells are reused only for rows of their kind")
     func reuse() {
         model.identifier = { $0.row % 3 == 0 ? "third" : "other" }
         show([3000])
@@ -113,11 +113,11 @@ struct ListViewTests {
                 #expect(list.cell(at: path)?.title == "row 0.\(path.row)")
             }
         }
-        // Nine of the kind that the first rows had, and as many of each of these as are ever seen at once.
+        // The maximum is nine cells of the first kind, and of each other kind the number ever visible at once.
         #expect(model.made <= 9 + 4 + 7)
     }
 
-    @Test("Cells that were not taken from the list's store are thrown away, not kept for ever")
+    @Test("Cells from outside the list's cell store are discarded")
     func strangers() {
         let source = FreshCells()
         list.dataSource = source
@@ -135,7 +135,7 @@ struct ListViewTests {
         func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell { ListCell() }
     }
 
-    @Test("Sections have headers or none, and sections without rows show at most their header")
+    @Test("Sections have a header or none, and sections without rows show at most their header")
     func sections() {
         show([2, 0, 1, 0, 0, 1], headers: ["A", "B", nil, nil, "C", "D"])
         #expect(panel.strings == ["A", "row 0.0", "row 0.1", "B", "row 2.0", "C", "D", "row 5.0"])
@@ -150,7 +150,7 @@ struct ListViewTests {
         #expect(panel.strings == ["row 0.0", "row 1.0"])
     }
 
-    @Test("A header goes with its section when the list is scrolled, and comes back")
+    @Test("A header scrolls with its section and returns")
     func headerReuse() {
         show([3, 3, 3, 3, 3, 3], headers: ["A", "B", "C", "D", "E", "F"])
         let first = panel.strings
@@ -162,7 +162,7 @@ struct ListViewTests {
         #expect(panel.strings == first)
     }
 
-    @Test("T4: a row is highlighted when the finger rests on it, and selected on lift")
+    @Test("T4: A row highlights while a finger rests on it, and is selected on lift")
     func selection() throws {
         panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
         #expect(list.cell(at: row(3))?.isHighlighted == true)
@@ -179,14 +179,14 @@ struct ListViewTests {
         #expect(model.selections == [row(3), row(5), row(5)])
     }
 
-    @Test("T4: sliding off a row, or scrolling from it, selects nothing and leaves nothing highlighted")
+    @Test("T4: Sliding off a row, or scrolling from it, selects nothing and leaves no highlight")
     func noSelection() throws {
         panel.drag(from: try place(row(3)), to: Point(x: 200, y: 20), over: .milliseconds(200))
         #expect(list.selectedRow == nil)
         #expect(!panel.all(ListCell.self).contains { $0.isHighlighted })
     }
 
-    @Test("T5: the highlight goes when the drag begins")
+    @Test("T5: The highlight disappears when the drag begins")
     func highlightGoes() throws {
         let cell = try #require(list.cell(at: row(3)))
         panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
@@ -196,7 +196,7 @@ struct ListViewTests {
         #expect(!cell.isHighlighted)
     }
 
-    @Test("willSelect may choose another row, or refuse, and one that is not there is none")
+    @Test("willSelect may redirect or refuse a selection, and a row that does not exist is not selected")
     func willSelect() throws {
         model.willSelect = { RowIndex(row: $0.row + 1) }
         panel.tap(at: try place(row(3)))
@@ -212,7 +212,7 @@ struct ListViewTests {
         #expect(model.selections.count == 1)
     }
 
-    @Test("Selection in code shows itself and calls nobody, also of rows that are not seen")
+    @Test("Selection from code is visible without a delegate call, also for rows off screen")
     func programmaticSelection() {
         list.selectedRow = row(2)
         #expect(list.cell(at: row(2))?.isSelected == true)
@@ -227,7 +227,7 @@ struct ListViewTests {
         #expect(model.selections.isEmpty)
     }
 
-    @Test("It moves by as little as brings a row into view, and not at all for a row that is not there")
+    @Test("Scrolling to a row moves as little as possible, and not at all for a row that does not exist")
     func scrollToRow() throws {
         list.scrollToRow(at: row(10), animated: false)
         #expect(list.contentOffset.y == 11 * 60 - 500)
@@ -246,7 +246,7 @@ struct ListViewTests {
         #expect(list.contentOffset.y == 1200 - 500)
     }
 
-    @Test("V11: reloading keeps the selection and the offset where there still are that row and that much content")
+    @Test("V11: Reloading keeps the selection and the offset if they still exist")
     func reload() {
         list.selectedRow = row(12)
         list.contentOffset = Point(x: 0, y: 600)
@@ -264,7 +264,7 @@ struct ListViewTests {
         #expect(panel.strings == ["new 0.0", "new 0.1", "new 0.2"])
     }
 
-    @Test("Reloading what is seen asks for those rows anew, in place")
+    @Test("Reloading visible rows requests them again in place")
     func reloadVisible() {
         let asked = model.asked
         model.word = "new"
@@ -274,7 +274,7 @@ struct ListViewTests {
         #expect(model.asked == asked + 9)
     }
 
-    @Test("T4: live values under the finger do not take its press away, and select the row that was pressed")
+    @Test("T4: Live values under the finger keep the press, and the lift selects the pressed row")
     func reloadVisibleUnderFinger() throws {
         panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
         for value in 0..<5 {
@@ -287,7 +287,7 @@ struct ListViewTests {
         #expect(model.selections == [row(3)])
     }
 
-    @Test("T8: a list that is reloaded under a finger lets go of the row, and never selects another one")
+    @Test("T8: A reload under a finger cancels the press and never selects another row")
     func reloadUnderFinger() throws {
         for rows in [20, 5, 2, 0] {
             show([20])
@@ -302,7 +302,7 @@ struct ListViewTests {
         #expect(model.selections == [row(3)])
     }
 
-    @Test("R4: another width is laid out anew, with the same cells, offset and selection")
+    @Test("R4: A new width causes a new layout with the same cells, offset and selection")
     func rotation() throws {
         list.selectedRow = row(4)
         list.contentOffset = Point(x: 0, y: 120)
@@ -318,7 +318,7 @@ struct ListViewTests {
         #expect(list.contentSize.width == 600)
     }
 
-    @Test("The separator is under every row but the last of its section")
+    @Test("Every row but the last of its section has a separator")
     func separators() {
         show([3])
         let color = panel.scene.theme.color(.separator)
@@ -328,7 +328,7 @@ struct ListViewTests {
         #expect(separators.count == 2)
     }
 
-    @Test("A cell shows a title, a second line and a picture, and forgets them before it is used again")
+    @Test("A cell shows a title, a second line and a picture, and resets them before reuse")
     func cell() throws {
         let cell = panel.add(ListCell(), 0, 0, 400, 80)
         cell.title = "Title"

@@ -2,12 +2,12 @@ import Drawing
 import Testing
 import Toolkit
 
-@Suite("A panel's size in millimetres")
+@Suite("Physical panel size")
 struct PhysicalPanelTests {
     nonisolated private static let pixels = PixelSize(width: 1280, height: 800)
 
     @Test(
-        "T1: on each common panel targets have the size that the use asks for, to a pixel, and points are no less than pixels",
+        "T1: On each common panel targets have the size of the use to a pixel, and points are no smaller than pixels",
         arguments: PanelModel.common, PanelUse.allCases)
     func targets(model: PanelModel, use: PanelUse) throws {
         let panel = model.physical(use)
@@ -20,10 +20,10 @@ struct PhysicalPanelTests {
         let least = try #require(leasts[use])
         let target = metrics.millimetres(metrics.minimumTarget)
         #expect(target >= least - 1e-9 && target < least + pixel)
-        // Whole pixels, so that edges are sharp.
+        // Whole pixels keep edges sharp.
         let pixels = metrics.minimumTarget * scale
         #expect(abs(pixels - pixels.rounded()) < 1e-9)
-        // T3: at the edge that a hand holds 55 mm are in reach.
+        // T3: at the edge that a hand holds, 55 mm are in reach.
         let isAtEdge = use == .held || use == .wall
         #expect(metrics.reach.isFinite == isAtEdge)
         if isAtEdge {
@@ -33,7 +33,7 @@ struct PhysicalPanelTests {
     }
 
     @Test(
-        "T1: a point is as large as the design has it, to an eighth, unless a pixel is larger",
+        "T1: A point has its designed size to an eighth, unless a pixel is larger",
         arguments: [
             ("3.5in-480x320", 1, 1.25), ("4.3in-480x272", 1, 1), ("5in-800x480", 1.25, 1.5), ("7in-800x480", 1, 1),
             ("7in-1024x600", 1, 1.25), ("8in-1280x800", 1.25, 1.5), ("10.1in-1280x800", 1, 1.25),
@@ -46,7 +46,7 @@ struct PhysicalPanelTests {
         #expect(model.physical(.counter).scale == far)
     }
 
-    @Test("T1: at another scale targets have other points, and the same millimetres", arguments: [1.0, 1.3, 2, 3.5])
+    @Test("T1: At another scale targets have other points and the same millimetres", arguments: [1.0, 1.3, 2, 3.5])
     func otherScale(scale: Double) {
         let panel = PhysicalPanel(pixelSize: Self.pixels, diagonal: 10.1, use: .held)
         let own = panel.metrics(scale: panel.scale)
@@ -56,18 +56,18 @@ struct PhysicalPanelTests {
     }
 
     @Test(
-        "T1: a size that no panel has is none: everything stays as it was designed",
+        "T1: An impossible physical size is ignored, and all sizes stay as designed",
         arguments: [
             nil, Size(width: 0, height: 0), Size(width: 0, height: 136), Size(width: 217, height: 0),
             Size(width: -217, height: -136), Size(width: Double.nan, height: 136), Size(width: 217, height: Double.nan),
             Size(width: Double.infinity, height: Double.infinity), Size(width: 1e300, height: 1e300),
-            // The ratio of the sides, which many screens say in the place of millimetres.
+            // Many screens report the aspect ratio in place of millimetres.
             Size(width: 16, height: 9), Size(width: 160, height: 90), Size(width: 1600, height: 900),
             Size(width: 16, height: 10), Size(width: 160, height: 100), Size(width: 1600, height: 1000),
             Size(width: 90, height: 160), Size(width: 4, height: 3), Size(width: 40, height: 30),
-            // As dense as no panel, or as coarse.
+            // These densities are higher or lower than any panel's.
             Size(width: 32, height: 20), Size(width: 1, height: 1), Size(width: 9000, height: 5600),
-            // Of another shape than the pixels.
+            // These sizes have another aspect ratio than the pixels.
             Size(width: 217, height: 80), Size(width: 300, height: 300),
         ])
     func unbelievable(millimetres: Size?) {
@@ -80,7 +80,7 @@ struct PhysicalPanelTests {
         }
     }
 
-    @Test("T1: what a screen says is believed in either orientation, and where its pixels are not quite square")
+    @Test("T1: A reported size is accepted in either orientation, and with slightly non-square pixels")
     func believed() throws {
         for (width, height) in [(217.0, 136.0), (136, 217)] {
             for pixels in [Self.pixels, PixelSize(width: 800, height: 1280)] {
@@ -90,14 +90,14 @@ struct PhysicalPanelTests {
                 #expect(abs(try #require(panel.pixelsPerInch) - 149.7) < 0.1)
             }
         }
-        // A cheap 7-inch panel, 154.1 × 85.9 mm of 800 × 480 pixels.
+        // A cheap 7-inch panel of 154.1 × 85.9 mm with 800 × 480 pixels.
         let seven = PhysicalPanel(
             pixelSize: PixelSize(width: 800, height: 480), millimetres: Size(width: 154.1, height: 85.9), use: .held)
         #expect(abs(try #require(seven.diagonal) - 6.95) < 0.01)
     }
 
     @Test(
-        "T1: a diagonal or a number of pixels that no panel has is none",
+        "T1: An impossible diagonal or number of pixels is rejected",
         arguments: [0, -7, 1.9, 121, 1e300, Double.nan, .infinity], [0, 1, 1280, Int.max, -1280])
     func diagonals(diagonal: Double, pixels: Int) {
         for panel in [
@@ -110,7 +110,7 @@ struct PhysicalPanelTests {
         }
     }
 
-    @Test("T1: a scale that is none gives no measures", arguments: [0, -1, Double.nan, .infinity])
+    @Test("T1: An invalid scale gives no metrics", arguments: [0, -1, Double.nan, .infinity])
     func noScale(scale: Double) {
         let panel = PhysicalPanel(pixelSize: Self.pixels, diagonal: 10.1, use: .held)
         #expect(panel.metrics(scale: scale) == .nominal)
@@ -118,7 +118,7 @@ struct PhysicalPanelTests {
 
     // MARK: Names
 
-    @Test("T1: a panel's name is its diagonal and its pixels")
+    @Test("T1: The name of a panel consists of its diagonal and pixels")
     func names() throws {
         #expect(PanelModel.common.count == 12)
         #expect(Set(PanelModel.common.map(\.name)).count == 12)
@@ -126,13 +126,13 @@ struct PhysicalPanelTests {
         #expect(model.name == "9.7in-1024x768")
         #expect(model.diagonal == 9.7)
         #expect(model.pixelSize == PixelSize(width: 1024, height: 768))
-        // The first of the common ones.
+        // The first of the common panels of this diagonal.
         #expect(PanelModel(named: "10.1in")?.name == "10.1in-1280x800")
         #expect(PanelModel(named: "7in")?.pixelSize == PixelSize(width: 800, height: 480))
     }
 
     @Test(
-        "T1: other words are no panel",
+        "T1: Other texts name no panel",
         arguments: [
             "", "in", "-", "7", "7in-", "7-800x480", "7in-800", "7in-800x", "7in-800x480x2", "7in-x480", "7in-0x480",
             "7in-800x480-2", "-7in-800x480", "nanin-800x480", "1e1in-800x480", "0x7in-800x480", "7in-+800x480",

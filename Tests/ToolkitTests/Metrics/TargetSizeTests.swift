@@ -3,13 +3,13 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Views on a panel whose size is known")
+@Suite("Target sizes on known panels")
 struct TargetSizeTests {
     private let panel = HeadlessPanel.bare()
     private let gloves = PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .gloves)
         .metrics(scale: 1)
 
-    @Test("T1: rows are as high as a target at the least, at once when the panel is another one")
+    @Test("T1: Rows are at least as high as a target, and follow a change of the panel at once")
     func rows() throws {
         let model = ListModel(rows: [100])
         let list = ListView()
@@ -25,7 +25,7 @@ struct TargetSizeTests {
         #expect(list.rowHeight == 60)
         #expect(list.contentSize.height == 100 * gloves.minimumTarget)
         #expect(list.visibleRows.count == Int((600 / gloves.minimumTarget).rounded(.up)))
-        // One who asks for more gets it.
+        // A larger requested height takes precedence.
         list.rowHeight = 200
         panel.advanceToNextFrame()
         #expect(heights() == [200])
@@ -35,7 +35,7 @@ struct TargetSizeTests {
         #expect(heights() == [40])
     }
 
-    @Test("T1: a row that was never on screen gets its height there")
+    @Test("T1: A row gets its height when it first appears on screen")
     func rowsBefore() {
         let model = ListModel(rows: [3])
         let list = ListView(frame: Rect(x: 0, y: 0, width: 300, height: 600))
@@ -47,7 +47,7 @@ struct TargetSizeTests {
         #expect(list.rect(forRowAt: RowIndex(row: 1))?.minY == gloves.minimumTarget)
     }
 
-    @Test("T1: in a high row the title and the line under it stay together, in the middle")
+    @Test("T1: In a high row the title and the line below it stay together in the middle")
     func lines() throws {
         let cell = ListCell()
         cell.title = "Title"
@@ -67,7 +67,7 @@ struct TargetSizeTests {
         #expect(try gap() == usual)
     }
 
-    @Test("T1: a button is never smaller than a target")
+    @Test("T1: A button is never smaller than a target")
     func button() {
         let button = panel.add(Button("Go"), 0, 0, 10, 10)
         let usual = button.sizeThatFits(Size(width: 300, height: 300))
@@ -79,7 +79,7 @@ struct TargetSizeTests {
         #expect(size.width == max(usual.width, gloves.minimumTarget))
     }
 
-    @Test("T1: another panel is told to every view, once, and the same one to none")
+    @Test("T1: A change of the panel reaches every view once, and the same panel reaches none")
     func told() {
         final class Listener: View {
             var count = 0

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The examples of RightToLeft.md. A test below compares the two, word for word.
+// The examples of RightToLeft.md. A test below compares the two word for word.
 
 // example 1
 /// A step of a tour: its number on a disc, and what there is to see.
@@ -40,16 +40,16 @@ final class StepView: View {
 }
 // end
 
-@Suite("The page on panels that are laid out from the right")
+@Suite("Documented right-to-left layout")
 struct DocumentedMirroringTests {
-    @Test("What it shows is compiled here")
+    @Test("The documented examples equal the compiled ones")
     func compiled() throws {
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/RightToLeft.md", compiledIn: #filePath)
         #expect(code.shown.count == 2 && code.compiled.count == 2)
         #expect(code.shown == code.compiled)
     }
 
-    @Test("Its step has the disc at the side at which the panel begins, with the number on it")
+    @Test("The documented step has its numbered disc at the leading side")
     func step() throws {
         let panel = HeadlessPanel.bare()
         let step = panel.add(StepView(3, "word"), 50, 0, 300, 48)

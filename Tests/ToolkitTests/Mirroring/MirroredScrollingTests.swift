@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Content that is scrolled sideways, in a mirrored panel")
+@Suite("Horizontal scrolling in a mirrored panel")
 struct MirroredScrollingTests {
     private let panel = HeadlessPanel.bare()
     private let scroll = ScrollView()
@@ -17,7 +17,7 @@ struct MirroredScrollingTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("It begins at the right")
+    @Test("The content begins at the right")
     func start() {
         #expect(scroll.contentOffset == Point(x: 800, y: 0))
         let plain = HeadlessPanel.bare()
@@ -27,7 +27,7 @@ struct MirroredScrollingTests {
         #expect(other.contentOffset == .zero)
     }
 
-    @Test("What is seen stays when the content grows at its end, and when the view is made broader")
+    @Test("The visible part stays when the content grows at its end, and when the view becomes wider")
     func growth() {
         scroll.contentOffset = Point(x: 700, y: 0)
         scroll.contentSize.width = 1300
@@ -35,12 +35,12 @@ struct MirroredScrollingTests {
         scroll.frame.size.width = 300
         panel.advanceToNextFrame()
         #expect(scroll.contentOffset == Point(x: 900, y: 0))
-        // Content that is too short to be scrolled is seen whole.
+        // Content too short to scroll is fully visible.
         scroll.contentSize.width = 250
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test("Another language shows the content from its other side, as far from its beginning, and back")
+    @Test("A change of language shows the content from its other side at the same distance, and back")
     func language() {
         scroll.contentOffset = Point(x: 700, y: 0)
         panel.scene.language = .english
@@ -51,7 +51,7 @@ struct MirroredScrollingTests {
         #expect(scroll.contentOffset == Point(x: 700, y: 0))
     }
 
-    @Test("A finger that drags it goes on from there when the language changes, and a fling ends within the content")
+    @Test("A drag continues when the language changes, and a fling ends within the content")
     func underWay() throws {
         let finger = panel.finger(0).down(at: Point(x: 50, y: 100))
         finger.move(to: Point(x: 160, y: 100), over: .milliseconds(100))
@@ -72,7 +72,7 @@ struct MirroredScrollingTests {
         #expect(scroll.offsetRange.x.contains(scroll.contentOffset.x))
     }
 
-    @Test("Content that only goes down stays where it is, at rest and while it is flung")
+    @Test("Vertical content keeps its offset, at rest and during a fling")
     func vertical() throws {
         scroll.contentSize = Size(width: 200, height: 3000)
         scroll.contentOffset = Point(x: 0, y: 400)
@@ -89,7 +89,7 @@ struct MirroredScrollingTests {
         #expect(scroll.contentOffset.x == 0)
     }
 
-    @Test("Home and Page Up go to its right, End and Page Down to its left; arrows go where they point")
+    @Test("Home and Page Up move to the right, End and Page Down to the left, and arrows where they point")
     func keys() throws {
         panel.press([.tab])
         #expect(panel.scene.focusedView === scroll)
@@ -100,11 +100,11 @@ struct MirroredScrollingTests {
         }
     }
 
-    @Test("Home, End and the paging keys among buttons in it go the same ways")
+    @Test("Home, End and the page keys move the same ways among buttons in the content")
     func keysAmongButtons() throws {
         let buttons = (0..<10).map { _ in Button("x") }
         for (index, button) in buttons.enumerated() {
-            // The first one is at the right.
+            // The first button is at the right.
             button.frame = Rect(x: 920 - Double(index) * 100, y: 20, width: 60, height: 48)
             scroll.addSubview(button)
         }
@@ -118,7 +118,7 @@ struct MirroredScrollingTests {
         }
     }
 
-    @Test("A picture begins nowhere: it stays where it was moved to")
+    @Test("A picture is not mirrored: it keeps its position")
     func picture() throws {
         let pictures = NamedPictures(["photo": Size(width: 400, height: 300)])
         let panel = HeadlessPanel(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A panel whose language is written from right to left")
+@Suite("Right-to-left panels")
 struct MirroringTests {
     private let keyed = KeyedPanel()
     private var panel: HeadlessPanel { keyed.panel }
@@ -14,7 +14,7 @@ struct MirroringTests {
         Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    @Test("A rectangle of a layout is its mirror image there, and as it is everywhere else")
+    @Test("A layout rectangle is mirrored in a right-to-left panel, and unchanged otherwise")
     func rectangles() {
         let view = View(frame: Rect(x: 7, y: 0, width: 100, height: 50))
         let rect = Rect(x: 10, y: 5, width: 20, height: 30)
@@ -27,7 +27,7 @@ struct MirroringTests {
         #expect(!view.isMirrored && view.mirrored(rect) == rect)
     }
 
-    @Test("Texts begin where the panel begins, whatever they are written in, or where they were told to")
+    @Test("Texts begin at the leading side in any script, or as they are aligned")
     func labels() throws {
         let label = panel.add(Label("word"), 100, 50, 200, 100)
         func place() throws -> Double {
@@ -49,7 +49,7 @@ struct MirroringTests {
         #expect(Label().alignment == .leading)
     }
 
-    @Test("A row has its picture at the right, then its lines, and at the left what stands at its end")
+    @Test("A row has its picture at the right, then its lines, and its accessory at the left")
     func row() throws {
         let cell = ListCell()
         cell.title = "title"
@@ -74,7 +74,7 @@ struct MirroringTests {
         }
     }
 
-    @Test("The bar at the side of a list is at the left")
+    @Test("The scroll indicator of a list is at the left")
     func indicator() throws {
         let scroll = panel.add(ScrollView(), 0, 0, 200, 300)
         scroll.contentSize = Size(width: 200, height: 900)
@@ -90,7 +90,7 @@ struct MirroringTests {
 
     // MARK: Keys
 
-    @Test("Tab goes from the right to the left, but where a view says otherwise; arrows go where they point")
+    @Test("Tab moves from right to left unless a view overrides it, and arrows move where they point")
     func focusOrder() {
         keyed.grid()
         panel.scene.language = .arabic
@@ -102,7 +102,7 @@ struct MirroringTests {
         #expect(keyed.press(.tab) == "d")
     }
 
-    @Test("The left arrow goes into a row, and the right one out of it")
+    @Test("The left arrow enters a row and the right arrow leaves it")
     func arrowsInRow() throws {
         let list = ListView()
         let rows = RowsWithButtons()
@@ -147,7 +147,7 @@ struct MirroringTests {
     // MARK: Searching
 
     @Test(
-        "A field to search with has its lens at the right and its cross at the left, and the caret goes on to the left")
+        "A search field has its lens at the right and its cross at the left, and the caret moves to the left")
     func searchField() throws {
         let field = panel.add(TextField(), 0, 0, 300, 48)
         field.isForSearching = true

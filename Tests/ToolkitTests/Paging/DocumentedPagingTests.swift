@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The examples of Paging.md. A test below compares the two, word for word.
+// The examples of Paging.md. A test below compares the two word for word.
 
-@Suite("The documents on pages")
+@Suite("Documented paging")
 struct DocumentedPagingTests {
-    @Test("floors and days, as the page has them, are swiped")
+    @Test("The documented floors and days can be swiped")
     func examples() throws {
         var sent: [String] = []
         let send = { (word: String) in sent.append(word) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1, T9: Dots of pages")
+@Suite("C1, T9: Page controls")
 struct PageControlTests {
     private let panel = HeadlessPanel.bare()
     private let control = PageControl()
@@ -18,7 +18,7 @@ struct PageControlTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("a finger on either side goes one page there, and not beyond the ends; slid off it goes nowhere")
+    @Test("A tap on either side moves one page within the ends, and sliding off moves none")
     func fingers() {
         panel.tap(at: Point(x: 150, y: 24))
         #expect(record.take() == ["2", "end"])
@@ -32,7 +32,7 @@ struct PageControlTests {
         #expect(record.take() == [])
     }
 
-    @Test("keys go page by page, the other way round in a mirrored panel, and it is read aloud as a slider")
+    @Test("Keys move page by page, reversed in a mirrored panel, and the screen reader announces a slider")
     func keys() {
         panel.press([.tab, .right, .end, .left, .home])
         #expect(record.take() == ["2", "end", "3", "end", "2", "end", "0", "end"])
@@ -43,7 +43,7 @@ struct PageControlTests {
         #expect(record.take() == ["1", "end"])
     }
 
-    @Test("more dots than there is room for are a number; one page has none; numbers that there are not are held off")
+    @Test("Dots that do not fit become a number, one page has no dots, and invalid numbers are limited")
     func counts() {
         control.numberOfPages = 10_000
         control.currentPage = 41

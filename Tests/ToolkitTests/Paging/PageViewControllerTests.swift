@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("T5: Controllers side by side")
+@Suite("T5: Page view controllers")
 struct PageViewControllerTests {
     private let log = LoggingController.Log()
     private let panel = HeadlessPanel(size: PixelSize(width: 400, height: 600))
@@ -21,10 +21,10 @@ struct PageViewControllerTests {
         panel.advance(by: .milliseconds(100))
     }
 
-    /// What controllers were told of appearing.
+    /// Returns the appearance calls of controllers since the last time.
     private func calls() -> [String] { log.take().filter { $0.hasSuffix("ppear") } }
 
-    @Test("a page appears as it comes into view, and the one before has disappeared when it has left")
+    @Test("A page appears when it comes into view, and the previous one disappears once it has left")
     func appearance() {
         #expect(calls() == ["0 willAppear", "0 didAppear"])
         let finger = panel.finger(0).down(at: Point(x: 300, y: 100)).move(
@@ -37,7 +37,7 @@ struct PageViewControllerTests {
         #expect(pages.currentPage == 1 && pages.children.count <= 3 && panel.isReadable("page 1"))
     }
 
-    @Test("a finger that goes back leaves everything as it was")
+    @Test("A drag that returns changes nothing")
     func turnedRound() {
         _ = calls()
         panel.finger(0).down(at: Point(x: 300, y: 100)).move(to: Point(x: 250, y: 100), over: .milliseconds(50))
@@ -47,7 +47,7 @@ struct PageViewControllerTests {
     }
 
     @Test(
-        "pages that a finger holds between them leave with their controller, each once, also where they come to rest meanwhile",
+        "Pages held between positions disappear with their controller, once each, even if they rest meanwhile",
         arguments: [false, true])
     func leftInMotion(isReleased: Bool) {
         _ = calls()
@@ -65,7 +65,7 @@ struct PageViewControllerTests {
     }
 
     @Test(
-        "a page that a finger stops on its way has appeared for as long as it is held, and goes where it is let go of too early",
+        "A page stopped by a finger has appeared while it is held, and returns if released early",
         arguments: [1, 2, 3, 4])
     func stopped(fingers: Int) {
         _ = calls()
@@ -74,16 +74,16 @@ struct PageViewControllerTests {
         #expect(calls() == ["1 willAppear"])
         let held = (0..<fingers).map { panel.finger($0).down(at: Point(x: 150, y: 100 + 40 * Double($0))) }
         panel.advance(by: .seconds(1))
-        // Held between two pages both are seen.
+        // Both pages are visible while they are held between positions.
         #expect(calls() == ["1 didAppear"])
         for finger in held { finger.up() }
         panel.advance(by: .seconds(1))
-        // It was let go of before its half: the page before has it all again.
+        // Released before half of the way, the previous page fills the view again.
         #expect(calls() == ["1 willDisappear", "1 didDisappear"])
         #expect(pages.currentPage == 0 && pages.children.map(\.appearance) == [.appeared, .disappeared])
     }
 
-    @Test("however often pages are swiped to and fro, there are three controllers at the most, each with its page")
+    @Test("Repeated swipes keep at most three controllers, each with its page")
     func toAndFro() {
         pages.numberOfPages = 3
         for _ in 0..<4 {
@@ -101,7 +101,7 @@ struct PageViewControllerTests {
         }
     }
 
-    @Test("out of sight neither a mirrored panel nor another size is taken for another page")
+    @Test("Off screen, mirroring and resizing do not change the page")
     func changedOutOfSight() {
         pages.showPage(1, animated: false)
         panel.advance(by: .milliseconds(100))
@@ -118,7 +118,7 @@ struct PageViewControllerTests {
         #expect(calls() == [] && panel.isReadable("page 1"))
     }
 
-    @Test("the dots follow, and go there when they are touched; whoever asks is told once")
+    @Test("The dots follow the page and select one when tapped, and a listener is called once")
     func dots() throws {
         var changes: [Int] = []
         pages.onPageChange = { changes.append($0) }
@@ -134,7 +134,7 @@ struct PageViewControllerTests {
         #expect(control.currentPage == 0 && changes == [1, 2] && panel.isReadable("page 0"))
     }
 
-    @Test("presented and dismissed, turned and with fewer pages, each page that was seen has disappeared once")
+    @Test("Presentation, rotation and fewer pages give each visible page exactly one disappearance")
     func family() {
         panel.rotate()
         panel.advance(by: .milliseconds(100))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("T5, T6, T9: Pages side by side")
+@Suite("T5, T6, T9: Paging views")
 struct PagingViewTests {
-    /// Pages that each say their number.
+    /// Pages that each show their number.
     private final class Model: PagingViewDataSource {
         var count: Int
         private(set) var made = 0
@@ -34,7 +34,7 @@ struct PagingViewTests {
     private let model: Model
     private let changes = Box()
 
-    /// The pages that were told of.
+    /// The reported pages.
     private final class Box {
         var pages: [Int] = []
         func take() -> [Int] {
@@ -52,14 +52,14 @@ struct PagingViewTests {
         panel.advanceToNextFrame()
     }
 
-    /// A quick swipe by a hundred points.
+    /// Swipes quickly by a hundred points.
     private func swipe(toTheLeft: Bool) {
         let (start, end) = toTheLeft ? (300.0, 200.0) : (100.0, 200.0)
         panel.drag(from: Point(x: start, y: 100), to: Point(x: end, y: 100), over: .milliseconds(100))
         panel.advance(by: .seconds(1))
     }
 
-    @Test("a swipe brings the next page and says so once; the first and the last one come back")
+    @Test("A swipe shows the next page and reports it once, and the first and last pages bounce")
     func swipes() {
         swipe(toTheLeft: false)
         #expect(view.currentPage == 0 && changes.take() == [])
@@ -71,7 +71,7 @@ struct PagingViewTests {
         #expect(changes.take() == [3] && view.contentOffset.x == 1200)
     }
 
-    @Test("let go slowly it goes to the page of which more is seen; stopped on its way it comes to rest all the same")
+    @Test("A slow release settles on the page with the larger visible part, and so does a stopped page")
     func snapping() {
         panel.drag(
             from: Point(x: 300, y: 100), to: Point(x: 150, y: 100), over: .milliseconds(300), rest: .milliseconds(200))
@@ -85,7 +85,7 @@ struct PagingViewTests {
         #expect(view.contentOffset.x == 400 && changes.take() == [1])
     }
 
-    @Test("its pixels are moved: nothing but what appears is drawn")
+    @Test("Paging moves pixels and draws only what appears")
     func moves() {
         panel.finger(0).down(at: Point(x: 300, y: 100)).move(to: Point(x: 250, y: 100), over: .milliseconds(100))
         let before = panel.frame
@@ -96,7 +96,7 @@ struct PagingViewTests {
         panel.finger(0).up()
     }
 
-    @Test("ten thousand pages have three views, which are used again")
+    @Test("Ten thousand pages use three views, which are reused")
     func many() {
         model.count = 10_000
         view.reloadData()
@@ -109,7 +109,7 @@ struct PagingViewTests {
         #expect(model.asked.count < 60)
     }
 
-    @Test("arrows go from page to page, and Home and End to the first and the last one")
+    @Test("Arrows move page by page, and Home and End to the first and the last one")
     func keys() {
         panel.press([.tab, .right])
         panel.advance(by: .seconds(1))
@@ -122,7 +122,7 @@ struct PagingViewTests {
         #expect(view.currentPage == 0)
     }
 
-    @Test("keys begin at what is on the page that is seen, and reach nothing that is not")
+    @Test("Keys begin within the visible page and reach no invisible view")
     func focus() throws {
         let pages = PageViewController(numberOfPages: 3) { index in
             let page = ViewController()
@@ -151,7 +151,7 @@ struct PagingViewTests {
         #expect(panel.spoken.allSatisfy { $0.hasPrefix("1 ") || $0.hasSuffix("slider") })
     }
 
-    @Test("in a mirrored panel the first page is at the right, and stays when the language changes")
+    @Test("In a mirrored panel the first page is at the right, and the page stays when the language changes")
     func mirrored() {
         swipe(toTheLeft: true)
         panel.scene.language = .arabic
@@ -164,7 +164,7 @@ struct PagingViewTests {
         #expect(view.currentPage == 3)
     }
 
-    @Test("resized while a finger drags it or it moves, it keeps its page")
+    @Test("A resize during a drag or an animation keeps the page")
     func resizing() {
         view.showPage(2, animated: false)
         panel.advance(by: .milliseconds(100))
@@ -182,7 +182,7 @@ struct PagingViewTests {
         #expect(view.currentPage == 3 && view.contentOffset.x == 1200 && changes.take() == [])
     }
 
-    @Test("whatever number it is given, and at any size, it shows a page that there is")
+    @Test("Any page number at any size shows an existing page")
     func limits() {
         for index in [Int.min, -1, 5, Int.max] {
             view.showPage(index, animated: true)
@@ -202,7 +202,7 @@ struct PagingViewTests {
         #expect(view.numberOfPages == 1_000_000)
     }
 
-    @Test("disabled, or taken away, in the middle of a swipe, it harms nothing")
+    @Test("Disabling or removing the view during a swipe does no harm")
     func removal() {
         panel.finger(0).down(at: Point(x: 300, y: 100)).move(to: Point(x: 200, y: 100), over: .milliseconds(100))
         view.isScrollEnabled = false

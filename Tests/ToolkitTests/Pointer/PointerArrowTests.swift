@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The pointer's arrow")
+@Suite("Mouse pointer")
 struct PointerArrowTests {
     private let panel = HeadlessPanel.bare()
     private var scene: Scene { panel.scene }
@@ -14,12 +14,12 @@ struct PointerArrowTests {
         panel.advanceToNextFrame()
     }
 
-    /// What is in front of everything else that a frame without the arrow has.
+    /// The layers of the pointer: those in front of a frame without it.
     private var arrow: Layer? {
         panel.frame.layers.last { $0.list.commands.count == 4 && $0.list.commands.allSatisfy(\.isPolygon) }
     }
 
-    @Test("T9: a mouse shows it, in front of everything, with its tip where the mouse is")
+    @Test("T9: A mouse movement shows the pointer in front of everything with its tip at the position")
     func tip() throws {
         let before = panel.frame.layers.count
         #expect(arrow == nil)
@@ -35,7 +35,7 @@ struct PointerArrowTests {
         #expect((moved.shiftX, moved.shiftY) == (120, 70))
     }
 
-    @Test("T9: it hides when nothing has moved it for three seconds, and needs no more than one timer for that")
+    @Test("T9: The pointer hides after three seconds without movement, and needs only one timer for that")
     func rest() {
         for step in 0..<100 {
             move(Double(step), 0)
@@ -53,7 +53,7 @@ struct PointerArrowTests {
         #expect(arrow != nil)
     }
 
-    @Test("T9: a finger hides it; the mouse's own button does not")
+    @Test("T9: A touch hides the pointer, and a mouse button does not")
     func touch() {
         move(10, 10)
         panel.send(.began, of: .mouse, at: Point(x: 10, y: 10))
@@ -67,7 +67,7 @@ struct PointerArrowTests {
     }
 
     @Test(
-        "T9: its two colours contrast, in every theme; another theme redraws it",
+        "T9: The two colours of the pointer contrast in every theme, and another theme redraws it",
         arguments: [Theme.dark, .light, .highContrast])
     func colors(theme: Theme) throws {
         move(10, 10)
@@ -81,7 +81,7 @@ struct PointerArrowTests {
         #expect(colors[0].contrast(with: colors[3]) > 12)
     }
 
-    @Test("T9: at the edge it is cut; a place that is no number moves nothing")
+    @Test("T9: The pointer is clipped at the edge, and a position that is not a number does not move it")
     func edges() throws {
         let size = scene.size
         move(size.width - 1, size.height - 1)

@@ -9,7 +9,7 @@ struct AlertTests {
     private let screen = PresentationScreen()
     private var panel: HeadlessPanel { screen.panel }
 
-    @Test("one is on screen in the next frame, and a tap on a button closes it and does what the button says")
+    @Test("An alert is on screen in the next frame, and a tap on a button closes it and runs its action")
     func fingers() throws {
         let alert = screen.question()
         screen.scene.present(alert)
@@ -23,7 +23,7 @@ struct AlertTests {
         #expect(screen.take() == ["First"])
     }
 
-    @Test("what lies behind takes no touches; a tap there cancels, where the alert has a button that does")
+    @Test("Views behind an alert get no touches, and a tap there cancels if the alert has a cancel button")
     func scrim() {
         screen.scene.present(screen.question())
         screen.settle()
@@ -37,7 +37,7 @@ struct AlertTests {
         #expect(screen.take() == [] && screen.scene.isPresenting)
     }
 
-    @Test("of two fingers on two buttons the one that is lifted first acts, and the other does nothing")
+    @Test("Of two fingers on two buttons, the first lifted acts and the other does nothing")
     func twoFingers() throws {
         screen.scene.present(screen.question())
         screen.settle()
@@ -52,7 +52,7 @@ struct AlertTests {
         #expect(screen.take() == ["kept"])
     }
 
-    @Test("the finger that is down when it comes does nothing more")
+    @Test("A finger that is down when an alert appears has no further effect")
     func heldFinger() {
         panel.finger(0).down(at: screen.first.frameInScene.center)
         panel.advance(by: .milliseconds(100))
@@ -62,7 +62,7 @@ struct AlertTests {
         #expect(screen.take() == [] && !screen.first.isHighlighted && screen.scene.isPresenting)
     }
 
-    @Test("keys stay within it, begin where nothing is destroyed, and go back to where they were")
+    @Test("The focus stays within an alert, begins at a safe button, and returns afterwards")
     func keys() {
         panel.press([.tab, .right])
         #expect(screen.focus == "Second")
@@ -82,7 +82,7 @@ struct AlertTests {
         #expect(screen.take() == ["kept"] && screen.focus == "Second")
     }
 
-    @Test("the focus begins at the prominent button, and Enter that brought the alert does not press it")
+    @Test("The focus begins at the prominent button, and the Enter that opened the alert does not press it")
     func prominent() {
         screen.second.onPress { [screen] in
             screen.scene.present(
@@ -102,7 +102,7 @@ struct AlertTests {
         #expect(screen.take() == ["yes"])
     }
 
-    @Test("while one is shown others wait, each for its turn, and one that waits can be dismissed")
+    @Test("Further alerts wait in a queue, and a waiting one can be dismissed")
     func queue() throws {
         let alerts = ["A", "B", "C"].map { title in
             Alert(title, actions: [Alert.Action("Close \(title)") { screen.note(title) }])
@@ -118,7 +118,7 @@ struct AlertTests {
         #expect(screen.take() == ["C"] && !screen.scene.isPresenting)
     }
 
-    @Test("after several of them the focus is where it was before the first")
+    @Test("After several alerts the focus is where it was before the first")
     func focusAfterQueue() {
         panel.press([.tab, .right])
         for _ in 0..<3 { screen.scene.present(screen.question()) }
@@ -131,7 +131,7 @@ struct AlertTests {
         #expect(screen.focus == "Second" && screen.take() == ["kept", "kept", "kept"])
     }
 
-    @Test("where motion is reduced it stands where it belongs from its first frame on")
+    @Test("With reduced motion an alert is at its final position from the first frame on")
     func reducedMotion() throws {
         screen.scene.reducesMotion = true
         screen.scene.present(screen.question())
@@ -143,7 +143,7 @@ struct AlertTests {
         #expect(card.shownFrame == place && abs(place.midY - 240) <= 1)
     }
 
-    @Test("T1: at a counter its buttons, and what else is presented, are as large as a hand asks for")
+    @Test("T1: At a counter the buttons of alerts and other presentations have target size")
     func targets() throws {
         panel.resize(to: PixelSize(width: 1280, height: 800))
         screen.scene.metrics = try #require(PanelModel(named: "10.1in")).physical(.counter).metrics(scale: 1)
@@ -171,7 +171,7 @@ struct AlertTests {
         }
     }
 
-    @Test("an alert that the answer to another one brings is shown at once")
+    @Test("An alert presented by the action of another is shown at once")
     func chain() throws {
         screen.scene.present(
             Alert("One", actions: [Alert.Action("Next") { [screen] in screen.scene.present(screen.question("Two?")) }]))
@@ -181,7 +181,7 @@ struct AlertTests {
         #expect(panel.isReadable("Two?"))
     }
 
-    @Test("closed by code, and with everything else, it tells so and does nothing")
+    @Test("An alert closed by code, or with all others, reports it without an action")
     func closing() {
         let alert = screen.question()
         screen.scene.present(alert)
@@ -198,7 +198,7 @@ struct AlertTests {
             screen.take() == ["closed", "closed"] && panel.strings.allSatisfy { ["First", "Second"].contains($0) })
     }
 
-    @Test("it is read aloud alone, its title first")
+    @Test("The screen reader announces only the alert, with its title first")
     func spoken() {
         screen.scene.present(screen.question())
         screen.settle()
@@ -206,7 +206,7 @@ struct AlertTests {
             panel.spoken == ["Delete?, heading", "It does not come back.", "Delete, button", "Keep, button"])
     }
 
-    @Test("turned, resized, in another theme or language it is as it was")
+    @Test("An alert survives rotation, resizing, another theme and another language")
     func changes() {
         screen.scene.present(screen.question())
         panel.advance(by: .milliseconds(50))
@@ -222,7 +222,7 @@ struct AlertTests {
     }
 
     @Test(
-        "its buttons are on screen and can be pressed, however small the screen and long the words",
+        "All buttons are on screen and can be pressed, on any screen and with any text",
         arguments: [
             PixelSize(width: 1, height: 1), PixelSize(width: 120, height: 100), PixelSize(width: 320, height: 240),
             PixelSize(width: 1280, height: 800),
@@ -240,7 +240,7 @@ struct AlertTests {
         #expect(screen.take().count == 1)
     }
 
-    @Test("without any action it has a button in the panel's language; without words it is a button alone")
+    @Test("An alert without actions has a button in the panel's language, and without texts only a button")
     func nothing() throws {
         screen.scene.language = try #require(Language("de"))
         screen.scene.present(Alert("", actions: []))

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The examples of Presenting.md. A test below compares the two, word for word.
+// The examples of Presenting.md. A test below compares the two word for word.
 
-@Suite("The documents on what is presented")
+@Suite("Documented presentations")
 struct DocumentedPresentationTests {
-    @Test("a question, a menu, a sheet and words, as the page has them, do what they say that they do")
+    @Test("The documented question, menu, sheet and toast behave as described")
     func examples() throws {
         var sent: [String] = []
         let send = { (word: String) in sent.append(word) }

@@ -18,7 +18,7 @@ struct MenuTests {
         ])
     }
 
-    @Test("it comes in the next frame beside its view, and a tap on a row closes it and does what the row says")
+    @Test("A menu appears in the next frame beside its view, and a tap on a row closes it and runs its action")
     func fingers() throws {
         let menu = menu()
         screen.scene.present(menu, from: screen.first)
@@ -31,7 +31,7 @@ struct MenuTests {
         #expect(screen.take() == ["delete"] && !menu.isPresented)
     }
 
-    @Test("a row that is disabled does nothing; a tap beside it and Escape close it, and nothing behind it is touched")
+    @Test("A disabled row does nothing; a tap outside and Escape close the menu, and nothing behind it is touched")
     func closing() throws {
         screen.scene.present(menu(), from: screen.first)
         screen.settle()
@@ -45,7 +45,7 @@ struct MenuTests {
         #expect(screen.take() == [] && !screen.scene.isPresenting)
     }
 
-    @Test("keys go from row to row, and the focus comes back to where it was")
+    @Test("Keys move among rows, and the focus returns afterwards")
     func keys() {
         panel.press([.tab, .right])
         screen.scene.present(menu(), from: screen.second)
@@ -60,7 +60,7 @@ struct MenuTests {
         #expect(screen.take() == [] && screen.scene.isPresenting)
     }
 
-    @Test("it is read aloud as buttons, and check boxes where something is checked or not")
+    @Test("The screen reader announces rows as buttons, or as check boxes if they have a check state")
     func spoken() {
         screen.scene.present(menu(), from: screen.first)
         screen.settle()
@@ -70,7 +70,7 @@ struct MenuTests {
             ])
     }
 
-    @Test("the long press that brings it does nothing more when the finger is lifted, on a row or elsewhere")
+    @Test("The long press that opens a menu has no effect on lift, on a row or elsewhere")
     func longPress() {
         let press = LongPressGestureRecognizer()
         press.onChange { [screen] _ in
@@ -84,7 +84,7 @@ struct MenuTests {
         #expect(screen.scene.isPresenting && screen.take() == [])
     }
 
-    @Test("another menu takes its place; under an alert there is none; an alert takes its place")
+    @Test("Another menu or an alert replaces a menu, and under an alert no menu opens")
     func others() {
         let (one, two) = (menu(), menu())
         screen.scene.present(one, from: screen.first)
@@ -100,7 +100,7 @@ struct MenuTests {
         #expect(!screen.scene.isPresenting)
     }
 
-    @Test("its view may be moved, and may go: the menu stays on screen")
+    @Test("A menu stays on screen if its view moves or is removed")
     func source() throws {
         screen.scene.present(menu(), from: screen.second)
         screen.settle()
@@ -116,7 +116,7 @@ struct MenuTests {
         #expect(!screen.scene.isPresenting)
     }
 
-    @Test("ten thousand rows are scrolled, and cost no more than those that are seen")
+    @Test("Ten thousand rows scroll at the cost of the visible ones")
     func many() throws {
         screen.scene.present(
             Menu((0..<10_000).map { index in Menu.Item("Row \(index)") { [screen] in screen.note("\(index)") } }),
@@ -128,7 +128,7 @@ struct MenuTests {
     }
 
     @Test(
-        "wherever its view is, and however large it is, the menu is within the screen and beside the view where it can be"
+        "A menu lies within the screen, beside its view if possible, for any view position and size"
     )
     func layout() {
         let sources = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("T7, R4: Whatever is presented, touched, turned and dismissed")
+@Suite("T7, R4: Random presentations, touches, rotations and dismissals")
 struct PresentationPropertyTests {
     private final class Page: ViewController {
         override func viewDidLoad() {
@@ -15,7 +15,7 @@ struct PresentationPropertyTests {
         }
     }
 
-    @Test("nothing is lost, nothing stays, and who is told of appearing is on screen", arguments: 1...12)
+    @Test("No presentation is lost or left over, and exactly the visible controllers have appeared", arguments: 1...12)
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let screen = PresentationScreen()

@@ -3,7 +3,7 @@ import Headless
 
 @testable import Toolkit
 
-/// A panel of 800 × 480 points with two buttons on it, and a record of what was done.
+/// A panel of 800 × 480 points with two buttons, and a record of their presses.
 final class PresentationScreen {
     let log = LoggingController.Log()
     let root: LoggingController
@@ -30,13 +30,13 @@ final class PresentationScreen {
 
     func note(_ word: String) { done.append(word) }
 
-    /// What was done since this was asked for last.
+    /// Returns the entries since the last call.
     func take() -> [String] {
         defer { done = [] }
         return done
     }
 
-    /// An alert that asks whether to delete something.
+    /// Makes an alert that asks whether to delete something.
     func question(_ title: String = "Delete?", message: String = "It does not come back.") -> Alert {
         let alert = Alert(
             title, message: message,
@@ -50,6 +50,6 @@ final class PresentationScreen {
 
     func settle() { panel.advance(by: .milliseconds(400)) }
 
-    /// What has the focus, by what it says.
+    /// The accessibility name of the focused view.
     var focus: String? { scene.focusedView?.accessibilityName }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("L4: Typing in what is presented")
+@Suite("L4: Typing in presentations")
 struct PresentedTypingTests {
     /// A sheet or page with a field near its lower edge.
     private final class Form: ViewController {
@@ -23,7 +23,7 @@ struct PresentedTypingTests {
         }
     }
 
-    @Test("the keyboard lies before it, and the field above the keyboard", arguments: [PresentationStyle.sheet, .page])
+    @Test("The keyboard lies in front, and the field above it", arguments: [PresentationStyle.sheet, .page])
     func field(style: PresentationStyle) throws {
         let screen = try KeyboardScreen()
         let panel = screen.panel
@@ -38,7 +38,7 @@ struct PresentedTypingTests {
         let place = try screen.place(of: .space)
         panel.tap(at: place)
         #expect(form.field.text == " " && keyboard.scene != nil)
-        // Escape puts the keyboard away first, and then what is typed in.
+        // Escape first hides the keyboard, and then closes the presentation.
         panel.press(.escape)
         try panel.waitUntilStill()
         #expect(panel.scene.keyboardHeight == 0 && panel.scene.isPresenting)
@@ -48,7 +48,7 @@ struct PresentedTypingTests {
         #expect(screen.content.appearance == .appeared)
     }
 
-    @Test("an alert that comes meanwhile ends typing: keys go to it, and not to the field behind it")
+    @Test("An alert that appears ends typing, and keys reach it and not the field behind it")
     func alert() throws {
         let screen = try KeyboardScreen()
         let panel = screen.panel
@@ -69,7 +69,7 @@ struct PresentedTypingTests {
         #expect(!panel.scene.isPresenting)
     }
 
-    @Test("everything closed takes the keyboard with it")
+    @Test("Closing everything also hides the keyboard")
     func closing() throws {
         let screen = try KeyboardScreen()
         let form = Form()

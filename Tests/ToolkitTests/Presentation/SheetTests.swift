@@ -20,10 +20,10 @@ struct SheetTests {
         return controller
     }
 
-    /// What controllers were told of appearing.
+    /// Returns the appearance calls of controllers since the last time.
     private func calls() -> [String] { screen.log.take().filter { $0.hasSuffix("ppear") } }
 
-    @Test("a sheet appears over its page in the next frame, and goes by its cross, a tap beside it, Escape and code")
+    @Test("A sheet appears in the next frame, and closes by its cross, a tap outside, Escape or code")
     func sheet() throws {
         let sheet = controller("sheet")
         for way in 0..<4 {
@@ -45,7 +45,7 @@ struct SheetTests {
         }
     }
 
-    @Test("a page takes the place of everything: what is behind disappears, and appears again when the page goes")
+    @Test("A full page makes the content behind it disappear, and appear again once the page closes")
     func page() {
         panel.press([.tab, .right])
         let page = controller("page")
@@ -62,7 +62,7 @@ struct SheetTests {
         #expect(panel.isReadable("First") && screen.focus == "Second")
     }
 
-    @Test("closed on its way in, a page leaves what is behind as it was")
+    @Test("A page closed during its animation leaves the content behind unchanged")
     func turnedRound() {
         let page = controller("page")
         screen.root.present(page, style: .page)
@@ -76,7 +76,7 @@ struct SheetTests {
         #expect(screen.root.appearance == .appeared && page.appearance == .disappeared && panel.isReadable("First"))
     }
 
-    @Test("what must be answered is closed by code alone, and has no cross")
+    @Test("A sheet that requires an answer has no cross and is closed only by code")
     func modal() throws {
         let sheet = controller("sheet")
         sheet.isModalInPresentation = true
@@ -91,7 +91,7 @@ struct SheetTests {
         #expect(!screen.scene.isPresenting)
     }
 
-    @Test("an alert lies over a sheet, and so does a sheet from within it; others wait until it has gone")
+    @Test("Alerts and nested sheets lie over a sheet, and others wait until it has closed")
     func order() {
         let (one, two, three) = (controller("one"), controller("two"), controller("three"))
         screen.root.present(one, style: .sheet)
@@ -112,7 +112,7 @@ struct SheetTests {
         #expect(!screen.scene.isPresenting && screen.root.appearance == .appeared)
     }
 
-    @Test("everything closed at once, nothing in between appears")
+    @Test("Closing everything at once makes nothing in between appear")
     func closingAll() {
         let (one, two) = (controller("one"), controller("two"))
         screen.root.present(one, style: .page)
@@ -128,7 +128,7 @@ struct SheetTests {
         #expect(!screen.scene.isPresenting && one.parent == nil)
     }
 
-    @Test("another root controller finds nothing over it")
+    @Test("Another root controller has no presentation over it")
     func newRoot() {
         let page = controller("page")
         screen.root.present(page, style: .page)
@@ -147,7 +147,7 @@ struct SheetTests {
         #expect(screen.root.appearance == .disappeared)
     }
 
-    @Test("presented twice, or while it is somewhere else, a controller is shown once or not at all")
+    @Test("A controller presented twice, or present elsewhere, is shown at most once")
     func misuse() {
         let sheet = controller("sheet")
         screen.root.present(sheet, style: .sheet)
@@ -162,7 +162,7 @@ struct SheetTests {
         screen.root.dismiss()
     }
 
-    @Test("turned, resized, in another theme and language a sheet keeps what is in it, and hears of it")
+    @Test("A sheet keeps its content through rotation, resizing, theme and language, and is notified")
     func changes() {
         let sheet = controller("sheet")
         screen.root.present(sheet, style: .sheet)
@@ -178,7 +178,7 @@ struct SheetTests {
         #expect(sheet.view.bounds.width == 640)
     }
 
-    @Test("a sheet is as large as its controller likes, as far as there is room", arguments: [0, 200, .nan, 1e300, -5])
+    @Test("A sheet has its controller's preferred size as far as it fits", arguments: [0, 200, .nan, 1e300, -5])
     func size(height: Double) {
         let sheet = controller("sheet")
         screen.root.present(sheet, style: .sheet)
@@ -190,7 +190,7 @@ struct SheetTests {
         #expect(size.width == (height == 200 ? 280 : height == 1e300 ? 800 : 640))
     }
 
-    @Test("removed from within while a finger drags in it, everything goes on")
+    @Test("Closing a sheet from within during a drag does no harm")
     func removal() {
         let sheet = controller("sheet")
         let list = ScrollView(frame: Rect(x: 0, y: 100, width: 300, height: 200))

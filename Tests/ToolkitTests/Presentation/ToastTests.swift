@@ -4,12 +4,12 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("T4: Words in passing")
+@Suite("T4: Toasts and banners")
 struct ToastTests {
     private let screen = PresentationScreen()
     private var panel: HeadlessPanel { screen.panel }
 
-    @Test("a toast is there in the next frame, and goes by itself, a long one later than a short one")
+    @Test("A toast appears in the next frame, and disappears by itself, a long one later than a short one")
     func time() throws {
         screen.scene.showToast("Saved")
         panel.advanceToNextFrame()
@@ -26,7 +26,7 @@ struct ToastTests {
         #expect(Toasts.time(for: String(repeating: "x", count: 1_000_000)) == .seconds(12))
     }
 
-    @Test("it takes neither touches nor the focus")
+    @Test("A toast takes neither touches nor the focus")
     func touches() {
         screen.scene.showToast("Saved")
         screen.settle()
@@ -39,7 +39,7 @@ struct ToastTests {
         #expect(panel.spoken.contains("Saved"))
     }
 
-    @Test("toasts come one after the other, and the same words once")
+    @Test("Toasts appear one after the other, and equal texts only once")
     func queue() {
         for words in ["One", "Two", "One", "Two"] { screen.scene.showToast(words) }
         panel.advance(by: .seconds(1))
@@ -54,7 +54,7 @@ struct ToastTests {
         #expect(!panel.isReadable("Two") && !panel.isReadable("One"))
     }
 
-    @Test("a flood of them is over in little time, and everything closed closes them")
+    @Test("Many toasts finish in little time, and closing everything closes them")
     func flood() {
         for index in 0..<10_000 { screen.scene.showToast("\(index)") }
         panel.advance(by: .seconds(2))
@@ -66,7 +66,7 @@ struct ToastTests {
         #expect(panel.isStill)
     }
 
-    @Test("a banner stays until it is dismissed by its cross or by code, and leaves touches beside it to the page")
+    @Test("A banner stays until its cross or code dismisses it, and leaves touches beside it to the page")
     func banners() throws {
         let lost = Banner("No answer")
         let old = Banner("Old values", canBeDismissed: false)
@@ -88,7 +88,7 @@ struct ToastTests {
         lost.dismiss()
     }
 
-    @Test("an alarm is seen before all other banners, whichever came later, and says something else in its place")
+    @Test("An alarm banner precedes all others regardless of order, and a new text replaces its own")
     func alarms() throws {
         let alarm = Banner("Oil", canBeDismissed: false, isAlarm: true)
         var pressed: [String] = []
@@ -118,7 +118,7 @@ struct ToastTests {
         #expect(panel.isReadable("Later"))
     }
 
-    @Test("on any screen, with any words and text size, they lie within it")
+    @Test("Toasts and banners lie within any screen, with any text and text size")
     func sizes() {
         for size in [
             PixelSize(width: 1, height: 1), PixelSize(width: 160, height: 120), PixelSize(width: 1280, height: 800),

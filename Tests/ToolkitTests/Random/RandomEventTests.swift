@@ -5,10 +5,10 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Whatever happens")
+@Suite("Random events")
 struct RandomEventTests {
     @Test(
-        "T7, T8, R4: after any 20,000 touches, turns, themes and scrolls nothing is stuck, nothing is out of range, all is balanced",
+        "T7, T8, R4: 20,000 random touches, rotations, themes and scrolls leave no state stuck, invalid or unbalanced",
         arguments: [UInt64(1), 2])
     func mixedEvents(seed: UInt64) throws {
         let world = RandomWorld()
@@ -20,7 +20,7 @@ struct RandomEventTests {
             for _ in 0..<250 { something(on: panel, world, &generator) }
             try check(panel, world, "seed \(seed), round \(round)")
         }
-        // It was no idle party.
+        // The random events had an effect.
         #expect(world.presses > 20)
         #expect(world.gestures > 50)
         #expect(world.model.selections.count > 20)

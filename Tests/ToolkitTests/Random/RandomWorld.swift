@@ -3,9 +3,9 @@ import Headless
 
 @testable import Toolkit
 
-/// A scene with a list, a pager of buttons and children that come and go, on which anything may happen at any time.
+/// A scene with a list, a pager of buttons, and children that come and go, for random events.
 final class RandomWorld: ViewController {
-    /// A controller that counts what it is told.
+    /// A controller that counts its appearance calls.
     final class Child: ViewController {
         private(set) var counts = (willAppear: 0, didAppear: 0, willDisappear: 0, didDisappear: 0)
 
@@ -14,7 +14,7 @@ final class RandomWorld: ViewController {
         override func viewWillDisappear(_ animated: Bool) { counts.willDisappear += 1 }
         override func viewDidDisappear(_ animated: Bool) { counts.didDisappear += 1 }
 
-        /// True when every call had its counterpart.
+        /// Whether every call had its counterpart.
         var isBalanced: Bool {
             let isSeen = view.scene != nil
             return counts.willAppear == counts.didAppear && counts.willDisappear == counts.didDisappear

@@ -3,11 +3,11 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A scene's messages")
+@Suite("Scene notifications")
 struct SceneNotificationTests {
     private nonisolated static let name = SceneNotifications.Name(rawValue: "changeDetail")
 
-    @Test("V3: they reach the observers of their name in their own scene, in order, while these keep observing")
+    @Test("V3: Notifications reach the observers of their name in their scene, in order, while these observe")
     func delivery() {
         let (here, there) = (HeadlessPanel.bare(), HeadlessPanel.bare())
         var log: [String] = []

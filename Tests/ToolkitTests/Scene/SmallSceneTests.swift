@@ -3,10 +3,10 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A scene of any size")
+@Suite("Scenes of any size")
 struct SmallSceneTests {
     @Test(
-        "R3: a scene of one pixel, or none, lays out, draws, scrolls and turns without a trap",
+        "R3: A scene of one pixel or none lays out, draws, scrolls and rotates without a trap",
         arguments: [(1, 1), (0, 0), (1, 600), (3, 2)])
     func tiny(width: Int, height: Int) throws {
         let root = ViewController()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Any fling along one axis")
+@Suite("Random flings along one axis")
 struct AxisMotionPropertyTests {
-    /// A fling at random: from inside or beyond an end, with any velocity from 20 to 20,000 points a second.
+    /// A random fling from inside or beyond an end, at 20 to 20,000 points a second.
     private struct Case: CustomStringConvertible {
         let start: Double
         let velocity: Double
@@ -20,7 +20,7 @@ struct AxisMotionPropertyTests {
             dimension = .random(in: 80...1000, using: &random)
             let length = random.chance(0.2) ? 0 : Double.random(in: 0...20_000, using: &random)
             range = 0...length
-            // As far beyond an end as a finger can pull.
+            // The offset is as far beyond an end as a finger can pull.
             let pull = ScrollFormulas.rubberBand(.random(in: 0...3000, using: &random), dimension)
             start =
                 switch Int.random(in: 0..<4, using: &random) {
@@ -49,7 +49,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: it decelerates as the formula says until it meets an end, and ends where that says, or at that end")
+    @Test("T6: A fling decelerates by the formula until an end, and rests where it says or at that end")
     func formula() {
         forAny(seed: 1) { one, random in
             let motion = one.motion()
@@ -64,11 +64,11 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: it is over in time, and then moves by less than half a point")
+    @Test("T6: A fling ends in time, and then moves by less than half a point")
     func duration() {
         forAny(seed: 2) { one, _ in
             let motion = one.motion()
-            // Where it meets an end, the spring has a second and a half to come back.
+            // At an end, the spring has a second and a half to return.
             #expect(motion.duration <= ScrollFormulas.duration(one.velocity, rate: one.rate) + 1.5, "\(one)")
             #expect(motion.duration >= 0)
             if one.natural == one.end, one.range.contains(one.start) {
@@ -79,7 +79,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: inside it never turns back; at an end it swings beyond, by less than the viewport, and turns once")
+    @Test("T6: A fling never reverses inside; at an end it overshoots by less than the viewport and reverses once")
     func turns() {
         forAny(500, seed: 3) { one, _ in
             let motion = one.motion()
@@ -102,11 +102,11 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: it never jumps: no step is longer than the fling is fast")
+    @Test("T6: A fling never jumps: no step is longer than its velocity allows")
     func steps() {
         forAny(500, seed: 4) { one, _ in
             let motion = one.motion()
-            // A spring that brings back what was pulled has a speed of its own.
+            // The spring that returns pulled content has a velocity of its own.
             let pull = max(one.range.lowerBound - one.start, one.start - one.range.upperBound, 0)
             let fastest = abs(one.velocity) + 11 * pull
             for step in 0..<600 {
@@ -118,7 +118,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: sent to a target it ends there, and on the way leaves no more of the viewport empty than a bounce does")
+    @Test("T6: A fling to a target ends there, and uncovers no more of the viewport than a bounce does")
     func targets() {
         forAny(500, seed: 5) { one, random in
             let target = Double.random(in: one.range, using: &random)
@@ -133,13 +133,13 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: taken up again at any moment from where it is and as fast as it is, it goes on as it would have")
+    @Test("T6: A fling restarted at any moment with its position and velocity continues unchanged")
     func takenUp() {
         forAny(seed: 6) { one, random in
             let motion = one.motion()
             let time = Double.random(in: 0...motion.duration, using: &random) * 0.9
             let here = motion.position(at: time)
-            // In a bounce the viewport has slowed it down already.
+            // In a bounce the viewport has already slowed the motion.
             guard one.range.contains(here), one.range.contains(one.natural), one.range.contains(one.start) else {
                 return
             }
@@ -153,7 +153,7 @@ struct AxisMotionPropertyTests {
         }
     }
 
-    @Test("T6: the rubber band shows what its formula says, never all of the viewport, and its inverse takes it back")
+    @Test("T6: The rubber band follows its formula, shows less than the viewport, and has an exact inverse")
     func rubberBand() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<2000 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A fling along one axis")
+@Suite("Flings along one axis")
 struct AxisMotionTests {
     private nonisolated static let velocities = [-9000, -2000, -700, -99, -30, 0, 30, 99, 700, 2000, 9000.0]
     private let range = 0.0...1000.0
@@ -13,7 +13,7 @@ struct AxisMotionTests {
             target: target)
     }
 
-    @Test("T6: it begins where and as fast as it was let go, and never jumps", arguments: velocities)
+    @Test("T6: A fling begins at its release position and velocity, and never jumps", arguments: velocities)
     func continuous(velocity: Double) {
         for start in [-150, -20, 0, 1, 500, 999, 1000, 1010, 1300.0] {
             for target in [nil, 0, 400, 1000] as [Double?] {
@@ -32,7 +32,7 @@ struct AxisMotionTests {
         }
     }
 
-    @Test("T6: let go inside, it ends where the deceleration ends, or at the content's end", arguments: velocities)
+    @Test("T6: Released inside, a fling ends by its deceleration, or at the content's end", arguments: velocities)
     func naturalEnd(velocity: Double) {
         for start in stride(from: 0.0, through: 1000, by: 50) {
             let natural = start + ScrollPhysics.restDistance(velocity: velocity, rate: ScrollPhysics.normalRate)
@@ -42,7 +42,7 @@ struct AxisMotionTests {
     }
 
     @Test(
-        "T6: let go beyond an end, it comes back to that end, or goes as far inside as it was flung",
+        "T6: Released beyond an end, a fling returns to that end, or goes as far inside as its velocity takes it",
         arguments: velocities)
     func fromOutside(velocity: Double) {
         for start in [-200, -5, 1005, 1200.0] {
@@ -51,7 +51,7 @@ struct AxisMotionTests {
         }
     }
 
-    @Test("T6: it passes no end but by the rubber band's swing, and turns round at most once", arguments: velocities)
+    @Test("T6: A fling overshoots an end only by the spring's swing, and reverses at most once", arguments: velocities)
     func overshoot(velocity: Double) {
         for start in [-120, 0, 300, 990, 1000, 1100.0] {
             let motion = motion(start, velocity)
@@ -64,7 +64,7 @@ struct AxisMotionTests {
                     if direction * move < 0 { turns += 1 }
                     direction = move
                 }
-                // v / (ω·e) is the farthest a critically damped spring swings from its rest.
+                // A critically damped spring swings at most v / (ω·e) from its rest.
                 let swing = abs(velocity) / (ScrollPhysics.springFrequency * 2.718) + 1
                 #expect(position >= min(start, 0) - swing && position <= max(start, 1000) + swing)
             }
@@ -72,7 +72,7 @@ struct AxisMotionTests {
         }
     }
 
-    @Test("T6: towards a target of its own it never passes it", arguments: velocities)
+    @Test("T6: A fling to a custom target never overshoots it", arguments: velocities)
     func target(velocity: Double) {
         for (start, target) in [(0.0, 400.0), (390, 400), (800, 400), (410, 400), (1000, 0)]
         where velocity * (target - start) >= 0 {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("What scrolls while something is carried near an end")
+@Suite("Automatic scrolling during a drag near an end")
 struct EdgeScrollTests {
-    @Test("E4: the speed at the ends is none outside of the zone, grows inside of it, and is the same both ways")
+    @Test("E4: The scroll speed is zero outside the edge zone, increases inside it, and is symmetric")
     func speed() {
         #expect(EdgeScroll.speed(overlap: 0, zone: 40) == 0)
         #expect(EdgeScroll.speed(overlap: 10, zone: 0) == 0)

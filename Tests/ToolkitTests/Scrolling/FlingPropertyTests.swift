@@ -6,20 +6,20 @@ import Testing
 
 @testable import Toolkit
 
-/// Flings by finger on a real scroll view, against the formulas.
-@Suite("Any fling by finger")
+/// Flings by finger on a real scroll view, compared with the formulas.
+@Suite("Random flings by finger")
 struct FlingPropertyTests {
-    /// What a person does: pulls the content to an offset, rests, flings it.
+    /// A user's action: pulls the content to an offset, rests, and flings it.
     private struct Fling: CustomStringConvertible {
         var velocity: Double
         var contentLength: Double
-        /// Before the fling; beyond the ends by pulling.
+        /// The offset before the fling, which pulling may move beyond the ends.
         var offset: Double
         var rate = 0.998
 
         init(_ random: inout SeededGenerator) {
             velocity = 20 * pow(1000, Double.random(in: 0...1, using: &random)) * (random.chance(0.5) ? 1 : -1)
-            // Slower than 20 points a second nobody flings.
+            // A movement below 20 points a second is no fling.
             if abs(velocity) < 25 { velocity *= 2 }
             contentLength = .random(in: 520...12_000, using: &random)
             let range = contentLength - 500
@@ -31,7 +31,7 @@ struct FlingPropertyTests {
         var description: String { "\(velocity) from \(offset) of \(contentLength), \(rate)" }
     }
 
-    /// A panel with one scroll view, and its own clock of frames.
+    /// A panel with one scroll view and a frame clock of its own.
     private final class Bench {
         let panel = HeadlessPanel.bare()
         let scroll: ScrollView
@@ -42,12 +42,12 @@ struct FlingPropertyTests {
             scroll.contentSize = Size(width: 400, height: fling.contentLength)
             scroll.decelerationRate = fling.rate
             scroll.showsIndicators = false
-            // As pulled: the finger that comes next takes it up.
+            // The content stays pulled: the next finger takes it over.
             scroll.contentOffset = Point(x: 0, y: fling.offset)
             panel.advanceToNextFrame()
         }
 
-        /// Frames come whenever they are due while fingers move.
+        /// Makes a frame if one is due while fingers move.
         func frame() {
             panel.frameInterval = pace()
             panel.advanceToNextFrame()
@@ -59,8 +59,8 @@ struct FlingPropertyTests {
                     finger: FingerID(rawValue: 1), phase: phase, position: Point(x: 200, y: y), time: time))
         }
 
-        /// Moves a finger for 80 ms, or as long as it takes to 30 points, with an event each 8 ms, and lifts it.
-        /// - Returns: where the content was let go.
+        /// Moves a finger for 80 ms, or as long as it takes for 30 points, with an event every 8 ms, and lifts it.
+        /// - Returns: the offset at which the content was released.
         func fling(_ velocity: Double) -> Double {
             let start = panel.now
             send(.began, 250, at: start)
@@ -77,7 +77,8 @@ struct FlingPropertyTests {
 
     private static let rates: [Int?] = [24, 30, 60, 144, nil]
 
-    /// - Parameter rate: frames a second; nil is an uneven pace, from 2 to 90 milliseconds.
+    /// Returns the intervals between frames.
+    /// - Parameter rate: frames per second; `nil` is an uneven rate with intervals of 2 to 90 milliseconds.
     private func pace(_ rate: Int?, seed: UInt64) -> () -> Duration {
         var random = SeededGenerator(seed: seed)
         return {
@@ -87,7 +88,7 @@ struct FlingPropertyTests {
     }
 
     @Test(
-        "T6: at every frame rate it is where the formula says, ends at the same place within half a point, and in time",
+        "T6: At every frame rate a fling follows the formula and ends in time within half a point of it",
         arguments: 0..<14 as Range<UInt64>)
     func frameRates(seed: UInt64) {
         var random = SeededGenerator(seed: 100 + seed)
@@ -124,7 +125,7 @@ struct FlingPropertyTests {
         #expect((ends.max() ?? 0) - (ends.min() ?? 0) < 0.5, "\(fling)")
     }
 
-    @Test("T6: a touch at any moment stops it where it is seen; lifted, what is beyond an end comes back")
+    @Test("T6: A touch stops a fling where it is visible, and on lift content beyond an end returns")
     func stopped() {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<60 {
@@ -137,7 +138,7 @@ struct FlingPropertyTests {
             guard bench.scroll.isDecelerating else { continue }
             let seen = bench.scroll.contentOffset
             let shift = bench.panel.frame.scrollers.first?.shiftY
-            // Between two frames, as touches come.
+            // Touches arrive between two frames.
             bench.panel.advance(by: bench.panel.now.duration(to: max(moment, bench.panel.now)) / 2)
             let still = bench.scroll.contentOffset
             bench.send(.began, 250, at: bench.panel.now)
@@ -157,7 +158,7 @@ struct FlingPropertyTests {
         }
     }
 
-    @Test("T6: however far a finger pulls, the rubber band shows what its formula says, and less than the viewport")
+    @Test("T6: However far a finger pulls, the rubber band follows its formula below the viewport's size")
     func pulled() {
         var random = SeededGenerator(seed: 9)
         for _ in 0..<40 {

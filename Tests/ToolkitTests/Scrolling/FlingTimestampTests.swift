@@ -5,14 +5,15 @@ import Testing
 
 @testable import Toolkit
 
-/// The velocity of a fling is the finger's, by the kernel's times, whenever the events come through.
-@Suite("The velocity of a fling")
+/// The velocity of a fling follows kernel timestamps, whatever the delivery of the events.
+@Suite("Fling velocity")
 struct FlingTimestampTests {
-    /// What a finger does: its place along the list at each of its events, in the kernel's milliseconds.
+    /// The movement of a finger: its position along the list at each event, with the kernel's timestamp in
+    /// milliseconds.
     private struct Events {
         var places: [(milliseconds: Int, y: Double)]
 
-        /// Of the last tenth of a second, as a fling of the content, in points a second.
+        /// The velocity over the last tenth of a second, as a fling of the content in points per second.
         var velocity: Double {
             guard let last = places.last,
                 let first = places.first(where: { $0.milliseconds >= last.milliseconds - 100 }),
@@ -43,8 +44,8 @@ struct FlingTimestampTests {
         }
     }
 
-    /// Sends events as a device does that delivers them in its own way.
-    /// - Returns: the velocity that the scroll view takes up.
+    /// Sends the events with the delivery of a particular device.
+    /// - Returns: the velocity that the scroll view takes over.
     private func velocity(
         of events: [(milliseconds: Int, y: Double)], sourceLocation: SourceLocation = #_sourceLocation,
         waiting: (HeadlessPanel, Int) -> Void
@@ -69,7 +70,7 @@ struct FlingTimestampTests {
         }
         let last = try #require(events.last, sourceLocation: sourceLocation)
         send(.ended, last)
-        // What was let go goes on as fast, wherever frames come.
+        // The content continues at the release velocity, at any frame times.
         let begin = scroll.contentOffset.y
         let velocity = try #require(target.velocity, "it was no drag", sourceLocation: sourceLocation).y
         let released = panel.scene.now
@@ -91,13 +92,13 @@ struct FlingTimestampTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<60 {
             let events = Events(&random)
-            // Others are no drags.
+            // Shorter movements are no drags.
             guard abs(events.places[events.places.count - 1].y - 250) > 25 else { continue }
             try check(events, &random)
         }
     }
 
-    @Test("T6: it is the same, whether events come one by one, in batches, all at once, or late")
+    @Test("T6: The velocity is the same if events arrive one by one, in batches, all at once, or late")
     func delivery() throws {
         try forAny(seed: 21) { events, random in
             var now = 0
@@ -107,7 +108,7 @@ struct FlingTimestampTests {
             }
             var batch = 0
             let batched = try velocity(of: events.places) { panel, milliseconds in
-                // A batch a frame, after it.
+                // One batch arrives after each frame.
                 let due = (milliseconds + 15) / 16 * 16
                 panel.advance(by: .milliseconds(due - batch))
                 batch = due
@@ -123,7 +124,7 @@ struct FlingTimestampTests {
         }
     }
 
-    @Test("T6: events that share a time count as one, the last of them")
+    @Test("T6: Events with equal timestamps count as one, the last of them")
     func equalTimes() throws {
         try forAny(seed: 22) { events, random in
             var doubled: [(milliseconds: Int, y: Double)] = [events.places[0]]
@@ -135,18 +136,18 @@ struct FlingTimestampTests {
             }
             let found = try velocity(of: doubled) { _, _ in }
             #expect(abs(found - events.velocity) < 1e-6)
-            // Nothing is known of a finger all of whose events share one time: it is no fling.
+            // A finger whose events share one timestamp has no known velocity, so that there is no fling.
             let stopped = try velocity(of: events.places.map { (0, $0.y) }) { _, _ in }
             #expect(stopped == 0)
         }
     }
 
-    @Test("T6: times that run backwards neither turn a fling round nor make it faster than its finger")
+    @Test("T6: Timestamps that run backwards neither reverse a fling nor make it faster than its finger")
     func disorder() throws {
         try forAny(seed: 23) { events, random in
             var shuffled = events.places
             for index in shuffled.indices.dropFirst(2) where random.chance(0.3) {
-                // A time that belongs to an earlier event; the place is right.
+                // The timestamp belongs to an earlier event, and the position is correct.
                 shuffled[index].milliseconds = max(
                     0, shuffled[index].milliseconds - .random(in: 1...30, using: &random))
             }

@@ -3,11 +3,11 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A picture that is zoomed")
+@Suite("Zoomed pictures")
 struct PictureZoomTests {
     private let panel: HeadlessPanel
     private let zoom = PictureZoomView("photo")
-    /// Where a picture of 3 × 2 fits the view of 300 × 400.
+    /// The frame of a 3:2 picture that fits the view of 300 × 400 points.
     private let fitting = Rect(x: 0, y: 100, width: 300, height: 200)
     private let center = Point(x: 210, y: 250)
 
@@ -35,7 +35,7 @@ struct PictureZoomTests {
         panel.finger(1).up()
     }
 
-    /// Which point of the picture is seen at a place of the scene, as shares of its size.
+    /// Returns the picture's point at a position in the scene, in fractions of its size.
     private func share(at place: Point) -> Point {
         let frame = zoom.pictureFrame
         let place = place - zoom.frame.origin
@@ -49,20 +49,20 @@ struct PictureZoomTests {
             && abs(first.height - second.height) < 0.01
     }
 
-    @Test("T5: at first all of it is seen, centred, in the size that fits")
+    @Test("T5: A picture initially fits the view and is centred")
     func fits() {
         #expect(zoom.pictureFrame == fitting && zoom.zoomScale == 1)
         panel.drag(from: center, to: center + Point(x: 0, y: 80), over: .milliseconds(200))
         #expect(zoom.pictureFrame == fitting)
     }
 
-    @Test("T5: the point between two fingers stays between them, while they spread and while they move")
+    @Test("T5: The point between two fingers stays between them while they spread and move")
     func anchor() {
         zoom.pinch.threshold = 0
         let place = Point(x: 150, y: 220)
         panel.finger(0).down(at: place - Point(x: 30, y: 0))
         panel.finger(1).down(at: place + Point(x: 30, y: 0))
-        // The picture is taken where the fingers are when they have moved far enough.
+        // The pinch begins at the fingers' positions once they have moved far enough.
         spread(70, at: place)
         let point = share(at: place)
         for (distance, center) in [(120.0, place), (150, Point(x: 180, y: 260)), (90, Point(x: 140, y: 200))] {
@@ -72,7 +72,7 @@ struct PictureZoomTests {
         }
     }
 
-    @Test("T5: beyond its limits it resists, and goes back when the fingers are lifted", arguments: [12.0, 0.1])
+    @Test("T5: Beyond its limits the zoom resists, and returns on lift", arguments: [12.0, 0.1])
     func limits(factor: Double) throws {
         let start = factor > 1 ? 30.0 : 280
         down(start)
@@ -90,7 +90,7 @@ struct PictureZoomTests {
         if factor < 1 { #expect(isNear(zoom.pictureFrame, fitting)) }
     }
 
-    @Test("T5: a pinch that goes on from beyond a limit makes no leap")
+    @Test("T5: A pinch that starts beyond a limit makes no jump")
     func resumedBeyond() {
         zoom.pinch.threshold = 0
         down(40)
@@ -106,7 +106,7 @@ struct PictureZoomTests {
         #expect(abs(zoom.zoomScale - scale) < 0.01)
     }
 
-    @Test("T5: what was pulled beyond its end comes back when the fingers are lifted")
+    @Test("T5: Content pulled beyond its end returns on lift")
     func pulled() throws {
         down(60)
         spread(180, at: center + Point(x: 140, y: 0))
@@ -118,7 +118,7 @@ struct PictureZoomTests {
     }
 
     @Test(
-        "T5: a double tap enlarges the point that it meets, and another one shows all again", arguments: [false, true])
+        "T5: A double tap zooms in on its point, and another one fits the picture again", arguments: [false, true])
     func doubleTap(reducesMotion: Bool) throws {
         panel.scene.reducesMotion = reducesMotion
         let place = Point(x: 180, y: 240)
@@ -134,7 +134,7 @@ struct PictureZoomTests {
         #expect(isNear(zoom.pictureFrame, fitting) && zoom.zoomScale == 1)
     }
 
-    @Test("T6: while it is enlarged one finger moves it, to its ends and no further")
+    @Test("T6: One finger moves a zoomed picture up to its ends")
     func panning() throws {
         zoom.setZoomScale(3, animated: false)
         let frame = zoom.pictureFrame
@@ -146,10 +146,10 @@ struct PictureZoomTests {
         #expect(zoom.pictureFrame.origin == .zero)
     }
 
-    @Test("T7: the finger that is left after a pinch moves it on, from where it is", arguments: [0.0, 40])
+    @Test("T7: The finger left after a pinch continues to move the picture from its position", arguments: [0.0, 40])
     func leftFinger(centerMoves: Double) {
         down(60)
-        // Where the centre moves far enough, the pan has begun as well.
+        // If the centre moves far enough, the pan has begun too.
         spread(200, at: center - Point(x: centerMoves, y: 0))
         panel.finger(1).up()
         let frame = zoom.pictureFrame
@@ -162,7 +162,7 @@ struct PictureZoomTests {
         #expect(abs(zoom.pictureFrame.minX - after.minX + 60) < 15)
     }
 
-    @Test("T5: fingers that spread quickly and are lifted do not fling it")
+    @Test("T5: Fingers that spread quickly do not fling the picture on lift")
     func noFling() throws {
         zoom.setZoomScale(1.5, animated: false)
         down(100)
@@ -175,7 +175,7 @@ struct PictureZoomTests {
         #expect(abs(zoom.pictureFrame.minX - frame.minX) < 1)
     }
 
-    @Test("R4: turned while enlarged, what was in the middle stays there", arguments: [1.0, 2, 4])
+    @Test("R4: A rotation of a zoomed picture keeps its centre", arguments: [1.0, 2, 4])
     func rotation(scale: Double) throws {
         zoom.setZoomScale(scale, at: Point(x: 150, y: 200), animated: false)
         let middle = share(at: zoom.frame.center)
@@ -188,7 +188,7 @@ struct PictureZoomTests {
         #expect(isNear(share(at: zoom.frame.center), middle))
     }
 
-    @Test("R4: turned in the middle of a zoom it ends where it would have ended")
+    @Test("R4: A rotation during a zoom animation ends at the same zoom")
     func rotationInFlight() throws {
         panel.doubleTap(at: center)
         panel.advance(by: .milliseconds(100))
@@ -199,7 +199,7 @@ struct PictureZoomTests {
         #expect(zoom.zoomScale == 2.5)
     }
 
-    @Test("T8: lost fingers, and a view that leaves in the middle of it all, leave nothing behind", arguments: 0..<4)
+    @Test("T8: Lost touches, and removing the view at any time, leave no state behind", arguments: 0..<4)
     func lost(when: Int) throws {
         down(60)
         spread(when < 2 ? 10 : 500, at: center)
@@ -216,14 +216,14 @@ struct PictureZoomTests {
         #expect(zoom.pinch.state == .possible && zoom.pan.state == .possible)
     }
 
-    @Test("T5: another picture begins with all of it seen")
+    @Test("T5: Another picture begins at the fitting size")
     func otherPicture() {
         zoom.setZoomScale(3, animated: false)
         zoom.picture = "other"
         #expect(zoom.zoomScale == 1 && zoom.contentOffset == .zero)
     }
 
-    @Test("T5: drawn zoomed only while it is, so that the size that stays is kept")
+    @Test("T5: The picture is drawn as zoomed only while it is, so that the fitting size stays cached")
     func drawing() throws {
         func isZoomed() -> Bool {
             panel.lists.contains { $0.commands.contains { if case .zoomedPicture = $0 { true } else { false } } }
@@ -237,7 +237,7 @@ struct PictureZoomTests {
         #expect(!isZoomed())
     }
 
-    @Test("T5: in a vertical scroll view, one finger scrolls the page, two zoom, and then one moves the picture")
+    @Test("T5: In a vertical scroll view one finger scrolls, two zoom, and then one finger moves the picture")
     func inScrollView() throws {
         let page = panel.add(ScrollView(), 0, 0, 400, 600)
         page.contentSize = Size(width: 400, height: 2000)

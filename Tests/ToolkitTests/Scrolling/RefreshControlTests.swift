@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A list that is pulled down")
+@Suite("Pull to refresh")
 struct RefreshControlTests {
     private let panel = HeadlessPanel.bare()
     private let list: ListView
@@ -35,7 +35,7 @@ struct RefreshControlTests {
             from: start, to: start + Point(x: 0, y: distance), over: .milliseconds(300), rest: .milliseconds(200))
     }
 
-    @Test("T6: the spokes fill with the pull, and go back with it")
+    @Test("T6: The spokes fill with the pull and empty with it")
     func fills() {
         #expect(spokes == 0)
         let finger = panel.finger(0).down(at: start)
@@ -52,7 +52,7 @@ struct RefreshControlTests {
         #expect(refreshes.value == 0)
     }
 
-    @Test("T6: let go far enough down it asks once, turns in its room, and goes when there is an answer")
+    @Test("T6: A pull past the threshold requests once, the control spins in its place, and a reply hides it")
     func refreshing() throws {
         pull(200)
         #expect(refreshes.value == 1 && control.isRefreshing)
@@ -67,7 +67,7 @@ struct RefreshControlTests {
         #expect(model.selections.isEmpty)
     }
 
-    @Test("T6: nothing is drawn and nothing wakes up while it is neither pulled nor waiting")
+    @Test("T6: An inactive control draws nothing and wakes nothing")
     func idle() throws {
         try panel.waitUntilIdle()
         pull(60)
@@ -80,7 +80,7 @@ struct RefreshControlTests {
         #expect(panel.frameCount == frames && spokes == 0)
     }
 
-    @Test("T6: a short pull, a fling to the top and a lost finger ask for nothing", arguments: 0..<3)
+    @Test("T6: A short pull, a fling to the top and a lost touch request nothing", arguments: 0..<3)
     func refused(how: Int) throws {
         switch how {
         case 0: pull(80)
@@ -97,7 +97,7 @@ struct RefreshControlTests {
         #expect(refreshes.value == 0 && list.contentOffset == .zero)
     }
 
-    @Test("T6: a pull while it waits asks for nothing more")
+    @Test("T6: A pull while a request is pending sends no other request")
     func again() {
         pull(200)
         panel.advance(by: .milliseconds(500))
@@ -107,7 +107,7 @@ struct RefreshControlTests {
         #expect(list.contentOffset.y == -64)
     }
 
-    @Test("T6: an answer under the finger moves nothing; the content goes back when it is let go")
+    @Test("T6: A reply under the finger moves nothing, and the content returns on lift")
     func answerWhileHeld() throws {
         pull(200)
         panel.advance(by: .seconds(1))
@@ -122,7 +122,7 @@ struct RefreshControlTests {
         #expect(list.contentOffset == .zero)
     }
 
-    @Test("T6: with reduced motion the spokes stand still, and no frame is made for them")
+    @Test("T6: With reduced motion the spokes are static and cause no frames")
     func reducedMotion() throws {
         panel.scene.reducesMotion = true
         pull(200)
@@ -136,7 +136,7 @@ struct RefreshControlTests {
         #expect(list.contentOffset == .zero)
     }
 
-    @Test("T8: a list that leaves while it waits wakes nobody, and turns on when it comes back")
+    @Test("T8: A pending list that leaves the screen wakes nothing, and spins again when it returns")
     func leaves() throws {
         pull(200)
         list.removeFromSuperview()

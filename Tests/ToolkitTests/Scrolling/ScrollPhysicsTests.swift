@@ -3,12 +3,12 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The formulas of scrolling")
+@Suite("Scroll formulas")
 struct ScrollPhysicsTests {
     private nonisolated static let velocities = [-12_000, -3000, -500, -40, 40, 500, 3000, 12_000.0]
     private nonisolated static let rates = [ScrollPhysics.normalRate, ScrollPhysics.fastRate]
 
-    @Test("T6: a scroll keeps 0.998 of its velocity each millisecond, 0.99 when fast", arguments: velocities, rates)
+    @Test("T6: A scroll keeps 0.998 of its velocity each millisecond, or 0.99 when fast", arguments: velocities, rates)
     func deceleration(velocity: Double, rate: Double) {
         #expect(ScrollPhysics.normalRate == 0.998 && ScrollPhysics.fastRate == 0.99)
         var expected = velocity
@@ -25,7 +25,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test(
-        "T6: it comes as far as the deceleration carries it, and rests when the last quarter of a point is left",
+        "T6: A scroll goes as far as the deceleration carries it, and rests within the last quarter of a point",
         arguments: velocities, rates)
     func rest(velocity: Double, rate: Double) {
         let whole = ScrollPhysics.restDistance(velocity: velocity, rate: rate)
@@ -34,7 +34,7 @@ struct ScrollPhysicsTests {
         #expect(abs(whole - ScrollPhysics.distance(velocity: velocity, time: time, rate: rate)) <= 0.25)
     }
 
-    @Test("T6: the time to travel a distance is the inverse of the distance travelled", arguments: velocities, rates)
+    @Test("T6: The time for a distance is the inverse of the distance for a time", arguments: velocities, rates)
     func travelTime(velocity: Double, rate: Double) throws {
         let whole = ScrollPhysics.restDistance(velocity: velocity, rate: rate)
         for share in [0, 0.1, 0.5, 0.9, 0.99] {
@@ -47,7 +47,7 @@ struct ScrollPhysicsTests {
     }
 
     @Test(
-        "T6: the rubber band shows (1 − 1/(x·0.55/d + 1))·d, less than d, and can be undone",
+        "T6: The rubber band shows (1 − 1/(x·0.55/d + 1))·d, less than d, and has an inverse",
         arguments: [100, 480, 1080.0])
     func rubberBand(dimension: Double) {
         var last = 0.0

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Toolkit
 
-/// What else changes while something scrolls: sizes, content, switches, the view tree.
+/// Tests of changes during scrolling: sizes, content, settings and the view tree.
 extension ScrollViewTests {
-    @Test("R4: a rotation in mid-drag lets the drag go on, within the new bounds")
+    @Test("R4: A drag continues through a rotation within the new bounds")
     func resizeInDrag() throws {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 400)).move(
             to: Point(x: 200, y: 300), over: .milliseconds(50))
@@ -25,7 +25,7 @@ extension ScrollViewTests {
     }
 
     @Test(
-        "R4: a rotation at the end of the content leaves nothing beyond it, at rest, in a drag or in a fling",
+        "R4: A rotation at the end of the content leaves no gap, at rest, in a drag or in a fling",
         arguments: 0..<3)
     func resizeAtEnd(kind: Int) throws {
         scroll.contentOffset = Point(x: 0, y: 4450)
@@ -45,7 +45,7 @@ extension ScrollViewTests {
         #expect(scroll.contentOffset.y > 4300)
     }
 
-    @Test("Content that shrinks in mid-fling ends the fling at its new end; content that grows leaves the fling alone")
+    @Test("Content that shrinks during a fling ends it at the new end, and content that grows does not affect it")
     func contentChanges() throws {
         fling(3000, on: panel)
         panel.advance(by: .milliseconds(100))
@@ -63,7 +63,7 @@ extension ScrollViewTests {
         #expect(record.entries.last == "didEndDecelerating")
     }
 
-    @Test("Moved in code it goes there, jumps where motion is reduced, and tells of no fling")
+    @Test("Scrolling from code reaches its target, jumps with reduced motion, and reports no fling")
     func programmatic() throws {
         scroll.setContentOffset(Point(x: 0, y: 900), animated: true)
         panel.advance(by: .milliseconds(100))
@@ -84,7 +84,7 @@ extension ScrollViewTests {
         #expect(scroll.contentOffset.y == 50)
     }
 
-    @Test("Switched off in mid-drag it stops; switched off it lets everything through")
+    @Test("Disabling stops a drag, and a disabled scroll view passes touches through")
     func disabled() throws {
         panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 300), over: .milliseconds(50))
         scroll.isScrollEnabled = false
@@ -98,7 +98,7 @@ extension ScrollViewTests {
     }
 
     @Test(
-        "T8: taken off the screen in mid-fling, in a drag or in a bounce, it is at rest and in range when it comes back",
+        "T8: A scroll view that leaves the screen in motion returns at rest and in range",
         arguments: 0..<3)
     func removed(kind: Int) throws {
         let inside = Point(x: 200, y: 200)

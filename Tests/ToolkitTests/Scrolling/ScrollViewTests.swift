@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A scroll view")
+@Suite("Scroll views")
 struct ScrollViewTests {
     let panel = HeadlessPanel.bare()
     let scroll: ScrollView
@@ -18,7 +18,7 @@ struct ScrollViewTests {
         panel.advanceToNextFrame()
     }
 
-    /// A fling whose events come at fixed times, whatever the frames do.
+    /// Makes a fling whose events arrive at fixed times, whatever the frames.
     func fling(_ velocity: Double, on panel: HeadlessPanel, from start: Double = 250) {
         let finger = panel.finger(0).down(at: Point(x: 200, y: start))
         for step in 1...15 {
@@ -28,7 +28,7 @@ struct ScrollViewTests {
         finger.up()
     }
 
-    @Test("T6: the content follows the finger point by point, but for the ten that tell a drag from a tap")
+    @Test("T6: The content follows the finger exactly, except for the ten points of slop")
     func follows() {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 400))
         finger.move(to: Point(x: 200, y: 391))
@@ -44,7 +44,7 @@ struct ScrollViewTests {
         #expect(!scroll.isDragging)
     }
 
-    @Test("T6: UIKit's order of delegate calls, with a fling")
+    @Test("T6: A fling calls the delegate in UIKit's order")
     func delegateOrder() throws {
         fling(1500, on: panel)
         #expect(
@@ -56,7 +56,7 @@ struct ScrollViewTests {
         #expect(abs(scroll.contentOffset.y - record.target.y) < 0.5)
     }
 
-    @Test("T6: after a rest there is no velocity and no fling; the offset stays")
+    @Test("T6: A release after a rest has no velocity and no fling, and the offset stays")
     func rest() throws {
         panel.drag(
             from: Point(x: 200, y: 400), to: Point(x: 200, y: 100), over: .milliseconds(100), rest: .milliseconds(120))
@@ -70,7 +70,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "T6: the same fling ends at the same place at any frame rate, also an uneven one",
+        "T6: Equal flings end at the same position at any frame rate, even an uneven one",
         arguments: [120, 300, 700, 2500, 6000, -800.0])
     func frameRates(velocity: Double) throws {
         var ends: [Double] = []
@@ -97,7 +97,7 @@ struct ScrollViewTests {
         #expect(ends[0] != 1000)
     }
 
-    @Test("T6: a fling inside the content never turns back", arguments: [100, 900, 3000, -3000.0])
+    @Test("T6: A fling inside the content never reverses", arguments: [100, 900, 3000, -3000.0])
     func noOvershoot(velocity: Double) throws {
         scroll.contentOffset = Point(x: 0, y: 2000)
         fling(velocity, on: panel)
@@ -108,7 +108,7 @@ struct ScrollViewTests {
         #expect(scroll.offsetRange.y.contains(scroll.contentOffset.y))
     }
 
-    @Test("T6: a fling against an end swings beyond it and comes back to it", arguments: [2000, 8000.0])
+    @Test("T6: A fling into an end overshoots and returns to it", arguments: [2000, 8000.0])
     func bounce(velocity: Double) throws {
         scroll.contentOffset = Point(x: 0, y: 4200)
         fling(velocity, on: panel)
@@ -121,7 +121,7 @@ struct ScrollViewTests {
         #expect(record.entries.last == "didEndDecelerating")
     }
 
-    @Test("T6: without bouncing, neither a drag nor a fling passes an end")
+    @Test("T6: Without bouncing neither a drag nor a fling passes an end")
     func noBounce() throws {
         scroll.bounces = false
         scroll.contentOffset = Point(x: 0, y: 4300)
@@ -133,7 +133,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 4500)
     }
 
-    @Test("T6: beyond an end the content resists as the rubber band says, and comes back when let go")
+    @Test("T6: Beyond an end the content follows the rubber band, and returns on release")
     func rubberBand() throws {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 110)).move(to: Point(x: 200, y: 130))
         for pull in [10, 50, 200, 380.0] {
@@ -148,7 +148,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "T6: flung back inside from beyond an end, it ends where the delegate was told", arguments: [300, 1500, 4000.0])
+        "T6: A fling back from beyond an end rests where the delegate was told", arguments: [300, 1500, 4000.0])
     func flungBack(velocity: Double) throws {
         let finger = panel.finger(0).down(at: Point(x: 200, y: 100))
         finger.move(to: Point(x: 200, y: 500), over: .milliseconds(100)).rest(for: .milliseconds(200))
@@ -158,7 +158,7 @@ struct ScrollViewTests {
         #expect(abs(scroll.contentOffset.y - record.target.y) < 0.5)
     }
 
-    @Test("T6: a touch stops a fling and is no tap; the next one is")
+    @Test("T6: A touch that stops a fling is no tap, and the next one is")
     func touchStops() throws {
         let button = Button("Go")
         button.frame = Rect(x: 0, y: 0, width: 400, height: 5000)
@@ -181,7 +181,7 @@ struct ScrollViewTests {
         #expect(presses == 1)
     }
 
-    @Test("T6: every fling that was announced ends once, also one that a touch stopped")
+    @Test("T6: Every announced fling ends once, even if a touch stopped it")
     func stoppedFlingEnds() throws {
         fling(3000, on: panel)
         panel.advance(by: .milliseconds(100))
@@ -196,7 +196,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "T6: a bounce that is stopped by a touch goes on when the finger is lifted, or lost", arguments: [true, false])
+        "T6: A bounce stopped by a touch continues on lift or when the touch is lost", arguments: [true, false])
     func stoppedBounce(isLifted: Bool) throws {
         panel.drag(
             from: Point(x: 200, y: 100), to: Point(x: 200, y: 400), over: .milliseconds(100), rest: .milliseconds(200))
@@ -211,7 +211,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test("T8: a drag whose finger is lost stops where it is, or comes back to the end")
+    @Test("T8: A drag with a lost touch stops in place, or returns to the end")
     func lost() throws {
         panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 100), over: .milliseconds(50))
             .cancel()
@@ -226,7 +226,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "The delegate may choose another target; it is kept within the content", arguments: [777, 4500, 99_999, -5.0])
+        "The delegate may change the target, which is limited to the content", arguments: [777, 4500, 99_999, -5.0])
     func redirected(target: Double) throws {
         record.redirect = Point(x: 0, y: target)
         fling(2000, on: panel)
@@ -234,7 +234,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == min(max(target, 0), 4500))
     }
 
-    @Test("T6: paging ends each scroll at a page: the next one after a fling, the nearest after a slow drag")
+    @Test("T6: Paging ends each scroll at a page: the next one after a fling, the nearest after a slow drag")
     func paging() throws {
         let pager = panel.add(ScrollView(), 0, 0, 400, 500)
         pager.contentSize = Size(width: 2000, height: 500)
@@ -258,7 +258,7 @@ struct ScrollViewTests {
         for page in [1, 2, 3, 4, 4] { #expect(try swipe(-190, over: .milliseconds(60)) == Double(page)) }
     }
 
-    @Test("T6: content that fits does not scroll, and leaves the drag to others; it bounces where that is asked for")
+    @Test("T6: Content that fits does not scroll and leaves the drag to others, unless bouncing is requested")
     func smallContent() throws {
         scroll.contentSize = Size(width: 400, height: 300)
         let outer = record
@@ -273,7 +273,7 @@ struct ScrollViewTests {
         #expect(!panel.all(ScrollIndicator.self).contains { $0.alpha > 0 })
     }
 
-    @Test("T6: a drag along the other axis goes to the scroll view that scrolls that way")
+    @Test("T6: A drag along the other axis goes to the scroll view of that axis")
     func nested() throws {
         let pager = panel.add(ScrollView(), 0, 0, 400, 500)
         pager.contentSize = Size(width: 1200, height: 500)
@@ -290,7 +290,7 @@ struct ScrollViewTests {
         #expect(list.contentOffset.y > 150 && pager.contentOffset == .zero)
     }
 
-    @Test("T6: the indicator shows which part is seen while it moves, and goes half a second after")
+    @Test("T6: The indicator shows the visible part during scrolling, and disappears half a second later")
     func indicator() throws {
         #expect(panel.all(ScrollIndicator.self).isEmpty)
         panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 200), over: .milliseconds(100))
@@ -310,7 +310,7 @@ struct ScrollViewTests {
         #expect(panel.frame.layers.allSatisfy { $0.id != bar.layerID })
     }
 
-    @Test("The indicator spans its share of the track, is squeezed beyond the ends, and never leaves the track")
+    @Test("The indicator spans its share of the track, shrinks beyond the ends, and never leaves the track")
     func indicatorSpan() {
         for content in [100, 500, 501, 3000, 1e6] {
             let range = max(0, content - 500)
@@ -326,7 +326,7 @@ struct ScrollViewTests {
         #expect(ScrollIndicator.span(offset: 0, visible: 20, content: 100, track: 20).length <= 20)
     }
 
-    @Test("T9: the wheel scrolls the innermost view that can still go that way, and stops at the ends")
+    @Test("T9: The wheel scrolls the innermost view that can scroll in its direction, and stops at the ends")
     func wheel() {
         let outer = panel.add(ScrollView(), 0, 0, 400, 500)
         outer.contentSize = Size(width: 400, height: 1000)
@@ -349,7 +349,7 @@ struct ScrollViewTests {
         #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
     }
 
-    @Test("T7: a second finger takes the drag over without a jump")
+    @Test("T7: A second finger takes the drag over without a jump")
     func twoFingers() {
         let first = panel.finger(0).down(at: Point(x: 100, y: 400)).move(
             to: Point(x: 100, y: 300), over: .milliseconds(50))

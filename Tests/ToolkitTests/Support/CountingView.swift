@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// A view that counts how often it draws and lays out.
+/// A view that counts its draws and layouts.
 final class CountingView: View {
     private(set) var draws = 0
     private(set) var layouts = 0
-    /// What it draws.
+    /// The text that the view draws.
     var text = "text"
     var onLayout: ((CountingView) -> Void)?
 

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A recognizer's delegate whose answers a test gives.
+/// A recognizer delegate with answers from a test.
 final class ForwardingDelegate: GestureRecognizerDelegate {
     var mayBegin = true
     var mayReceive: (Touch) -> Bool = { _ in true }

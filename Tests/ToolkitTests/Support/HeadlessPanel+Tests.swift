@@ -3,7 +3,7 @@ import Headless
 import Toolkit
 
 extension HeadlessPanel {
-    /// A panel of 400 × 600 points with an empty controller.
+    /// Makes a panel of 400 × 600 points with an empty controller.
     static func bare(scale: Double = 1) -> HeadlessPanel {
         HeadlessPanel(
             size: PixelSize(width: Int(400 * scale), height: Int(600 * scale)), scale: scale, root: ViewController())

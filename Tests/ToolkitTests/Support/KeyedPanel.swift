@@ -3,7 +3,7 @@ import Headless
 
 @testable import Toolkit
 
-/// A panel of 400 × 600 points with buttons, each known by its title, and a record of what was pressed.
+/// A panel of 400 × 600 points with buttons, each identified by its title, and a record of presses.
 final class KeyedPanel {
     let panel = HeadlessPanel.bare()
     private(set) var presses: [String] = []
@@ -19,7 +19,7 @@ final class KeyedPanel {
         return button
     }
 
-    /// Three rows of three: a b c, d e f, g h i.
+    /// Adds three rows of three buttons: a b c, d e f, g h i.
     func grid() {
         for (index, title) in "abcdefghi".enumerated() {
             button(String(title), Double(index % 3) * 100 + 20, Double(index / 3) * 100 + 20)
@@ -28,16 +28,16 @@ final class KeyedPanel {
 
     func forgetPresses() { presses = [] }
 
-    /// The title of what has the focus.
+    /// The title of the focused button.
     var focus: String? { (panel.scene.focusedView as? Button)?.title }
 
-    /// Presses keys, and says where the focus then is.
+    /// Presses keys, and returns the title of the focused button.
     func press(_ keys: Key...) -> String? {
         panel.press(keys)
         return focus
     }
 
-    /// Each part of the ring as it is drawn in the latest frame.
+    /// The layers of the ring in the latest frame.
     var ring: [Layer] {
         let color = panel.scene.theme.color(.focus)
         return panel.frame.layers.filter { layer in

@@ -1,17 +1,17 @@
 import Drawing
 import Toolkit
 
-/// A list's data source and delegate: rows named `section.row`, and a record of what was chosen.
+/// The data source and delegate of a list: rows named `section.row`, and a record of selections.
 final class ListModel: ListViewDataSource, ListViewDelegate {
     var rows: [Int]
     var headers: [String?]
-    /// What a row says, before its number.
+    /// The text of a row before its number.
     var word = "row"
-    /// What kind of cell a row has.
+    /// The cell identifier of each row.
     var identifier: (RowIndex) -> String = { _ in "cell" }
     var willSelect: (RowIndex) -> RowIndex? = { $0 }
     private(set) var selections: [RowIndex] = []
-    /// How many cells were made, and how many rows asked for.
+    /// The numbers of cells made and of rows requested.
     private(set) var made = 0
     private(set) var asked = 0
 

@@ -1,15 +1,15 @@
 import Drawing
 import Toolkit
 
-/// A container that writes down, in a log that it shares with others, what it is told.
+/// A container that records its calls in a log shared with others.
 final class LoggingController: ViewController {
-    /// What several controllers were told, in order.
+    /// The calls of several controllers in order.
     final class Log {
         private(set) var entries: [String] = []
 
         func add(_ entry: String) { entries.append(entry) }
 
-        /// What happened since the last time.
+        /// Returns the entries since the last call.
         @discardableResult
         func take() -> [String] {
             defer { entries = [] }

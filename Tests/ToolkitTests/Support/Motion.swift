@@ -1,14 +1,14 @@
 import Drawing
 import Headless
 
-/// What fingers commonly do, at one place.
+/// Common movements of a finger at one position.
 enum Motion: String, CaseIterable {
     case tap
     case doubleTap = "double tap"
     case hold
-    /// Slowly, as one scrolls.
+    /// A slow movement, as in scrolling.
     case drag
-    /// Quickly to the left.
+    /// A quick movement to the left.
     case flick
     case pinch
 
@@ -21,7 +21,7 @@ enum Motion: String, CaseIterable {
         case .flick: panel.drag(from: place, to: place + Point(x: -90, y: 0), over: .milliseconds(150))
         case .pinch: panel.pinch(at: place, from: 40, to: 160, over: .milliseconds(300))
         }
-        // A finger that waits for another one's failure waits no longer.
+        // After this time, recognizers that require another's failure wait no longer.
         panel.advance(by: .seconds(1))
     }
 }

@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// The recognizers that meet in practice, by their names in a table.
+/// The recognizers that often compete, by their names in a table.
 enum RecognizerKind: String, CaseIterable {
     case tap
     case double
     case press
     case pan
-    /// To the left.
+    /// A swipe to the left.
     case swipe
     case pinch
 
@@ -28,13 +28,13 @@ enum RecognizerKind: String, CaseIterable {
         }
     }
 
-    /// How often it is recognized when it has a motion for itself.
+    /// Returns how often the recognizer alone recognizes a motion.
     func count(_ motion: Motion) -> Int {
         switch (self, motion) {
         case (.tap, .tap), (.double, .doubleTap), (.press, .hold), (.pan, .drag), (.pan, .flick), (.swipe, .flick),
             (.pinch, .pinch):
             1
-        // A finger that rested is a tap where nobody waits for a long press.
+        // A finger that rested is a tap if no recognizer waits for a long press.
         case (.tap, .hold): 1
         case (.tap, .doubleTap): 2
         default: 0

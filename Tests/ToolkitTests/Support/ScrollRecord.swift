@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// A scroll view's delegate that writes down what it is told; repeated `didScroll` count as one.
+/// A scroll view delegate that records its calls; repeated `didScroll` calls count as one.
 final class ScrollRecord: ScrollViewDelegate {
     private(set) var entries: [String] = []
     private(set) var offsets: [Point] = []
     private(set) var velocity = Point.zero
     private(set) var target = Point.zero
-    /// What the target is changed to.
+    /// The replacement for the target.
     var redirect: Point?
 
     func clear() {

@@ -1,14 +1,14 @@
 import Toolkit
 
-/// The states that recognizers went through, each with its name, in order.
+/// The state changes of recognizers, each with the recognizer's name, in order.
 final class StateRecord {
     private(set) var entries: [String] = []
     private var tokens: [ObjectIdentifier: ActionToken] = [:]
 
-    /// Adds a recognizer to a view and follows it; repeated `changed` states count as one.
+    /// Adds a recognizer to a view and observes it; repeated `changed` states count as one.
     @discardableResult
     func add<G: GestureRecognizer>(_ recognizer: G, to view: View, as name: String = "") -> G {
-        // One that is added once more has its new name.
+        // A recognizer that is added again gets its new name.
         if let token = tokens[ObjectIdentifier(recognizer)] { recognizer.removeAction(token) }
         tokens[ObjectIdentifier(recognizer)] = recognizer.onChange { [weak self] recognizer in
             let entry = name.isEmpty ? "\(recognizer.state)" : "\(name) \(recognizer.state)"

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A view that writes down what its touches do: `began 0`, `moved 0`, `ended 0`, with the finger's number.
+/// A view that records its touches as `began 0`, `moved 0` and `ended 0`, with the number of the finger.
 class TouchView: View {
     private(set) var record: [String] = []
     /// Called with each entry.

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A controller whose view writes down the touches that reach it.
+/// A controller whose view records the touches that reach it.
 final class TouchWatcher: ViewController {
     private final class WatchingView: View {
         var note: ((String, [Touch]) -> Void)?
@@ -12,7 +12,7 @@ final class TouchWatcher: ViewController {
         override func touchesCancelled(_ touches: [Touch]) { note?("cancelled", touches) }
     }
 
-    /// What happened, with the position in whole points.
+    /// The recorded events, with positions in whole points.
     private(set) var record: [String] = []
 
     override func loadView() -> View {

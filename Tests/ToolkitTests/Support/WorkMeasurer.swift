@@ -1,13 +1,13 @@
 import Drawing
 
-/// Each character is 0.6 em wide, rounded to whole points as a font's letters are, and costs some work to measure.
+/// Measures each character as 0.6 em wide, rounded to whole points like a font's advances, at a cost.
 final class WorkMeasurer: TextMeasurer {
-    /// What a character costs.
+    /// The cost of a character.
     var cost = 20
     private(set) var work = 0
-    /// The sizes at which anything was measured.
+    /// The font sizes at which text was measured.
     private(set) var sizes: Set<Double> = []
-    /// The sizes of which anything was asked at all, for which a font would have to be opened.
+    /// The font sizes of all requests, each of which would open a font.
     private(set) var opened: Set<Double> = []
 
     func width(of word: Substring, font: Font) -> Double {

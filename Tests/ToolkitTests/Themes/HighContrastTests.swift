@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C2: A theme of high contrast")
+@Suite("C2: High contrast theme")
 struct HighContrastTests {
     private let backgrounds = [ColorRole.background, .listBackground, .detailBackground, .surface]
 
@@ -13,7 +13,7 @@ struct HighContrastTests {
         return [.highContrast] + accents.map(Theme.highContrast.accented)
     }
 
-    @Test("has all that is read 7 to 1 against what it lies on, with any accent colour")
+    @Test("All text has a contrast of 7:1 with its background, with any accent colour")
     func text() {
         for theme in themes {
             let read: [ColorRole] = [.primaryText, .secondaryText, .tertiaryText, .warning, .accent]
@@ -30,7 +30,7 @@ struct HighContrastTests {
         }
     }
 
-    @Test("has all that is operated 4.5 to 1 against what it lies on")
+    @Test("All interactive parts have a contrast of 4.5:1 with their background")
     func parts() {
         for theme in themes {
             for part in [ColorRole.border, .controlOutline, .accent, .selection, .focus, .scrollIndicator, .separator] {
@@ -42,7 +42,7 @@ struct HighContrastTests {
         }
     }
 
-    @Test("has a line around what is a tint in the other themes, which have none; what is disabled has none either")
+    @Test("Enabled parts that are tints in other themes have outlines, and other themes have none")
     func borders() {
         let picker = Picker([PickerColumn(["a"])])
         let controls: [Control] = [
@@ -68,12 +68,12 @@ struct HighContrastTests {
         }
     }
 
-    @Test("is what a theme made from it is: of another accent, or with larger text")
+    @Test("A theme derived from it, by accent or text size, keeps high contrast")
     func made() {
         #expect(Theme.highContrast.textScaled(by: 2).contrast == .high)
         #expect(Theme.highContrast.accented(.white).color(.border) == .white)
         #expect(Theme.dark.contrast == .usual && Theme.light.contrast == .usual)
-        // A role that was never told of it has its colour of dark themes.
+        // A role without a high-contrast colour uses its colour of dark themes.
         let role = ColorRole("mine", dark: Color(white: 10), light: Color(white: 240))
         #expect(Theme.highContrast.color(role) == Color(white: 10))
     }

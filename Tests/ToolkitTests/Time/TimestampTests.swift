@@ -1,9 +1,9 @@
 import Testing
 import Toolkit
 
-@Suite("Time")
+@Suite("Timestamps")
 struct TimestampTests {
-    @Test("Durations become whole nanoseconds, and seconds with fractions")
+    @Test("Durations convert to whole nanoseconds and to fractional seconds")
     func units() {
         #expect(Duration.milliseconds(1500).nanoseconds == 1_500_000_000)
         #expect(Duration.nanoseconds(-7).nanoseconds == -7)
@@ -13,7 +13,7 @@ struct TimestampTests {
         #expect((Duration.seconds(9_223_372_036) + .milliseconds(999)).nanoseconds == .max)
     }
 
-    @Test("A moment is advanced and subtracted, and stops at the ends of time")
+    @Test("Advancing and subtracting timestamps stops at the limits of time")
     func arithmetic() {
         let moment = Timestamp(nanoseconds: 5_000_000_000)
         #expect(moment.advanced(by: .seconds(2)).nanoseconds == 7_000_000_000)

@@ -3,21 +3,21 @@ import Headless
 import Testing
 import Toolkit
 
-/// A round button: its corners are not on it.
+/// A round button that excludes its corners from hit testing.
 private final class RoundButton: Button {
     override func point(inside point: Point) -> Bool {
         super.point(inside: point) && bounds.center.distance(to: point) <= bounds.width / 2
     }
 }
 
-/// A view that hands the touches of its whole area to one of its subviews.
+/// A view that passes the touches of its whole area to one of its subviews.
 private final class Handle: View {
     let knob = Button("")
 
     override func hitTest(_ point: Point) -> View? { super.hitTest(point) == nil ? nil : knob }
 }
 
-/// Two fingers that come down within a view: recognized with the second of them.
+/// A recognizer of two fingers within a view, which recognizes when the second one arrives.
 private final class TwoFingerRecognizer: GestureRecognizer {
     override func touchesBegan(_ touches: [Touch]) {
         if self.touches.count == 2 { setState(.recognized) }
@@ -34,12 +34,12 @@ private final class DownwardPan: PanGestureRecognizer {
     }
 }
 
-@Suite("Parts of one's own that are touched")
+@Suite("Custom views and recognizers")
 struct OwnTouchPartsTests {
     private let panel = HeadlessPanel.bare()
     private let record = StateRecord()
 
-    @Test("T4: a view says itself which points are on it, for touches down and up")
+    @Test("T4: A view defines its own hit area, for touches down and up")
     func shape() {
         let button = panel.add(RoundButton("Go"), 100, 100, 100, 100)
         var presses = 0
@@ -52,7 +52,7 @@ struct OwnTouchPartsTests {
         #expect(presses == 1 && !button.isHighlighted)
     }
 
-    @Test("T4: a view hands touches to whom it wants")
+    @Test("T4: A view passes touches to a view of its choice")
     func hitTest() {
         let handle = panel.add(Handle(), 0, 200, 400, 100)
         handle.knob.frame = Rect(x: 10, y: 10, width: 20, height: 20)
@@ -62,13 +62,13 @@ struct OwnTouchPartsTests {
         var presses = 0
         handle.knob.onPress { presses += 1 }
         panel.tap(at: Point(x: 300, y: 250))
-        // The touch is the knob's, but was lifted beside it.
+        // The touch belonged to the knob, but the lift was outside.
         #expect(presses == 0)
         panel.finger(0).down(at: Point(x: 300, y: 250)).move(to: Point(x: 20, y: 220)).up()
         #expect(presses == 1)
     }
 
-    @Test("T5: a recognizer of one's own takes part: it wins, is reset, and wins again")
+    @Test("T5: A custom recognizer takes part in arbitration: it wins, is reset, and wins again")
     func ownRecognizer() {
         let view = panel.add(View(), 0, 0, 400, 400)
         record.add(TwoFingerRecognizer(), to: view, as: "two")
@@ -85,7 +85,7 @@ struct OwnTouchPartsTests {
         #expect(record.entries == ["tap ended"])
     }
 
-    @Test("T5: the ready recognizers can be subclassed")
+    @Test("T5: The built-in recognizers can be subclassed")
     func ownPan() {
         let view = panel.add(View(), 0, 0, 400, 400)
         record.add(DownwardPan(), to: view)

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Palms and ghosts on a panel")
+@Suite("Palm and ghost touches on a panel")
 struct PalmAndGhostTests {
     private let panel = HeadlessPanel.bare()
     private let button: Button
@@ -31,7 +31,7 @@ struct PalmAndGhostTests {
             ))
     }
 
-    @Test("T7: a palm presses nothing, and one that was a finger lets go")
+    @Test("T7: A palm presses nothing, and a finger that becomes a palm cancels its press")
     func palm() {
         send(.began, diameter: 40)
         #expect(!button.isHighlighted)
@@ -49,7 +49,7 @@ struct PalmAndGhostTests {
     }
 
     @Test(
-        "T7: a panel that taps by itself is stopped and reported once; a finger elsewhere goes on, and there later too")
+        "T7: Ghost touches are blocked and reported once, while touches elsewhere work, and later there too")
     func ghost() {
         let other = panel.add(Button("Other"), 100, 300, 100, 50)
         other.onPress { [record] in record.presses += 100 }
@@ -65,7 +65,7 @@ struct PalmAndGhostTests {
         #expect(record.presses == 107 && record.ghosts.count == 1)
     }
 
-    @Test("T8: a touch that is stuck for three minutes is let go; there is no timer without a finger")
+    @Test("T8: A touch stuck for three minutes is cancelled, and without a finger there is no timer")
     func stuck() {
         #expect(panel.scene.nextDeadline == nil)
         panel.finger(0).down(at: place)
@@ -80,20 +80,20 @@ struct PalmAndGhostTests {
         #expect(panel.scene.nextDeadline == nil)
     }
 
-    @Test("T1, T7: how large a palm is in points follows the size of the panel")
+    @Test("T1, T7: The size of a palm in points depends on the size of the panel")
     func metrics() {
         panel.scene.metrics.millimetresPerPoint = 0.5
         #expect(panel.scene.touchFilter?.millimetresPerPoint == 0.5)
     }
 
-    @Test("T7: without a filter every touch is a finger's")
+    @Test("T7: Without a filter every touch counts as a finger")
     func noFilter() {
         panel.scene.touchFilter = nil
         for _ in 0..<20 { panel.tap(at: place) }
         #expect(record.presses == 20)
     }
 
-    @Test("A mouse may be as even as it likes")
+    @Test("Regular mouse clicks are no ghost touches")
     func mouse() {
         for _ in 0..<50 {
             for phase in [TouchEvent.Phase.began, .ended] {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Toolkit
 
-/// A picture that moves over the glass.
-@Suite("A shifted picture")
+/// Moving the picture to spread pixel wear.
+@Suite("Pixel shift")
 struct PixelShiftTests {
     @Test(
-        "O1: its path goes a pixel at a time, begins in the middle, and comes everywhere equally often",
+        "O1: The path moves one pixel at a time, begins at the centre, and visits all positions equally often",
         arguments: 0...4)
     func path(margin: Int) {
         var path = PixelShift(margin: margin)
@@ -29,7 +29,7 @@ struct PixelShiftTests {
         #expect(path.offset == (0, 0))
     }
 
-    @Test("a path has no more room than 64 pixels, and none where it is given none")
+    @Test("A path covers at most 64 pixels, and none if configured with none")
     func limits() {
         #expect(PixelShift(margin: 65).margin == 64 && PixelShift(margin: 64).margin == 64)
         var none = PixelShift(margin: -1)
@@ -39,7 +39,7 @@ struct PixelShiftTests {
         #expect(none.offset == (0, 0))
     }
 
-    @Test("O1: all of it is drawn elsewhere, and touches are moved along: a button answers where it is seen")
+    @Test("O1: The whole picture and all touches are shifted: a button responds where it is visible")
     func touches() {
         let root = ViewController()
         let panel = HeadlessPanel(size: PixelSize(width: 400, height: 300), scale: 2, root: root)
@@ -57,7 +57,7 @@ struct PixelShiftTests {
         for (old, new) in zip(before, after) {
             #expect(new.originX == old.originX + 6 && new.originY == old.originY - 4)
         }
-        // Three points to the right of where it was laid out: its edges are moved by so much.
+        // Three points to the right of the layout position, because the edges are shifted by that distance.
         panel.tap(at: Point(x: 62, y: 30))
         #expect(presses == 1)
         panel.tap(at: Point(x: 21, y: 30))

@@ -3,17 +3,17 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Fingers")
+@Suite("Touch delivery")
 struct TouchDeliveryTests {
     private let panel = HeadlessPanel.bare()
 
     private func column(_ index: Int) -> TouchView { panel.add(TouchView(), Double(index) * 40, 0, 40, 600) }
 
-    @Test("T7: ten at once are each followed by id, by the view on which they came down")
+    @Test("T7: Ten simultaneous fingers are tracked by id and by the view on which they began")
     func ten() {
         let columns = (0..<10).map(column)
         for finger in 0..<10 { panel.finger(finger).down(at: Point(x: Double(finger) * 40 + 20, y: 100)) }
-        // They all cross over to the other side.
+        // All fingers cross over to the other side.
         let targets = Dictionary(uniqueKeysWithValues: (0..<10).map { ($0, Point(x: 380 - Double($0) * 40, y: 300)) })
         panel.move(targets, over: .milliseconds(50))
         for finger in [3, 1, 4, 9, 5, 2, 6, 8, 7, 0] { panel.finger(finger).up() }
@@ -25,7 +25,7 @@ struct TouchDeliveryTests {
         }
     }
 
-    @Test("T8: a finger that comes down twice was lost in between: cancelled first, then it begins anew")
+    @Test("T8: A second down event of a finger cancels the lost touch and then begins a new one")
     func twice() {
         let first = column(0)
         let second = column(1)
@@ -34,7 +34,7 @@ struct TouchDeliveryTests {
         #expect(second.record == ["began 7", "ended 7"])
     }
 
-    @Test("T7: a finger that was never down moves and lifts nothing")
+    @Test("T7: Events of a finger that is not down move and lift nothing")
     func unknown() {
         let view = column(0)
         panel.finger(3).move(to: Point(x: 20, y: 10)).up().cancel()
@@ -42,7 +42,7 @@ struct TouchDeliveryTests {
         #expect(view.record == ["began 4", "ended 4"])
     }
 
-    @Test("T8: a vanished device cancels every finger, and the next touch is a new one")
+    @Test("T8: A removed device cancels every finger, and the next touch is a new one")
     func vanished() {
         let columns = (0..<5).map(column)
         for finger in 0..<5 { panel.finger(finger).down(at: Point(x: Double(finger) * 40 + 20, y: 100)) }
@@ -56,7 +56,7 @@ struct TouchDeliveryTests {
         #expect(columns[0].record.count == 2)
     }
 
-    @Test("T8: a view that is removed under the finger is told so, once, and hears no more")
+    @Test("T8: A view removed under a finger gets one cancellation and no further touches")
     func removed() {
         let view = column(0)
         let finger = panel.finger(0).down(at: Point(x: 20, y: 10))
@@ -68,7 +68,7 @@ struct TouchDeliveryTests {
     }
 
     @Test(
-        "T8: a view may remove itself in answer to any touch",
+        "T8: A view may remove itself in any touch event",
         arguments: ["began 0", "moved 0", "ended 0", "cancelled 0"])
     func removesItself(cue: String) {
         let view = column(0)
@@ -79,7 +79,7 @@ struct TouchDeliveryTests {
         #expect(view.record.filter { $0 == "ended 0" || $0 == "cancelled 0" }.count == 1)
     }
 
-    @Test("A finger that slides off stays with the view on which it came down, and is lifted there")
+    @Test("A finger that slides off stays with the view on which it began, and ends there")
     func stays() {
         let view = column(0)
         let other = column(5)
@@ -89,7 +89,7 @@ struct TouchDeliveryTests {
         #expect(other.record.isEmpty)
     }
 
-    @Test("R4: a touch goes on through a rotation")
+    @Test("R4: A touch continues through a rotation")
     func rotation() {
         let view = column(0)
         let finger = panel.finger(0).down(at: Point(x: 20, y: 10))
@@ -99,7 +99,7 @@ struct TouchDeliveryTests {
         #expect(view.record == ["began 0", "moved 0", "ended 0"])
     }
 
-    @Test("Events that come late by the clock are told late, and time never runs backwards")
+    @Test("Events with late timestamps are delivered late, and time never runs backwards")
     func lateEvents() {
         let view = column(0)
         panel.advance(by: .seconds(1))

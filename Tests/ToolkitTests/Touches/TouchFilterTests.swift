@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("Fingers, palms and ghosts")
+@Suite("Touch filter")
 struct TouchFilterTests {
     private typealias Verdict = TouchFilter.Verdict
 
-    /// Feeds a filter, in seconds and points.
+    /// Feeds a filter with events in seconds and points.
     private final class Feed {
         var filter = TouchFilter()
         var ghosts: [Point] = []
@@ -25,14 +25,14 @@ struct TouchFilterTests {
             return verdict
         }
 
-        /// The fingers that have rested for too long, in seconds.
+        /// Returns the fingers that have rested too long, in seconds.
         func resting(at time: Double) -> [Int64] {
             let resting = filter.findResting(at: Timestamp(nanoseconds: Int64(time * 1e9))).map(\.rawValue)
             ghosts += filter.takeGhosts()
             return resting
         }
 
-        /// A touch of 60 ms; true when it passes.
+        /// Makes a touch of 60 ms; returns true if the filter passes it.
         func tap(_ time: Double, _ place: Point, finger: Int64 = 0) -> Bool {
             let verdict = send(.began, time, place, finger: finger)
             send(.ended, time + 0.06, place, finger: finger)
@@ -42,7 +42,7 @@ struct TouchFilterTests {
 
     private let place = Point(x: 300, y: 200)
 
-    @Test("T7: a contact larger than a thumb, or one that the device calls a palm, is ignored to its end")
+    @Test("T7: A contact larger than a thumb, or one that the device reports as a palm, is ignored until it ends")
     func palm() {
         let feed = Feed()
         #expect(feed.send(.began, 0, place, diameter: 24) == .pass)
@@ -54,7 +54,7 @@ struct TouchFilterTests {
         #expect(feed.send(.began, 0.3, place, finger: 1) == .pass)
     }
 
-    @Test("T7: a finger that grows into a palm is cancelled, once")
+    @Test("T7: A finger that grows into a palm is cancelled once")
     func grows() {
         let feed = Feed()
         #expect(feed.send(.began, 0, place, diameter: 12) == .pass)
@@ -66,7 +66,7 @@ struct TouchFilterTests {
     }
 
     @Test(
-        "T7: touches with an even period are found out, whatever the period",
+        "T7: Touches with a regular period are detected as ghosts, whatever the period",
         arguments: [0.02, 0.1, 0.5, 2, 9, 12.864, 29])
     func even(period: Double) {
         var generator = SeededGenerator(seed: UInt64(period * 1000))
@@ -80,7 +80,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts[0].distance(to: place) < 3)
     }
 
-    @Test("T7: touches that begin again and again without a lift are found out")
+    @Test("T7: Touches that begin again and again without a lift are detected as ghosts")
     func unlifted() {
         var generator = SeededGenerator(seed: 7)
         let feed = Feed()
@@ -93,7 +93,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.count == 1)
     }
 
-    @Test("T7: a touch that rests for three minutes is found out; a minute is a person's right")
+    @Test("T7: A touch that rests for three minutes is detected as stuck, and one minute is allowed")
     func rests() {
         let feed = Feed()
         feed.send(.began, 0, place)
@@ -113,7 +113,7 @@ struct TouchFilterTests {
         #expect(feed.tap(200, place))
     }
 
-    @Test("T7: a finger that swipes evenly from one place is no ghost")
+    @Test("T7: Regular swipes of a finger from one position are no ghost touches")
     func swipes() {
         let feed = Feed()
         for index in 0..<50 {
@@ -125,7 +125,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.isEmpty)
     }
 
-    @Test("T7: a finger that moves is not resting")
+    @Test("T7: A moving finger does not count as resting")
     func moves() {
         let feed = Feed()
         feed.send(.began, 0, place)
@@ -133,7 +133,7 @@ struct TouchFilterTests {
         #expect(feed.resting(at: 400) == [])
     }
 
-    @Test("T7: a quarantine covers 4 mm, leaves the rest of the panel alone, and lasts 10 s after a short fault")
+    @Test("T7: A quarantine covers 4 mm, does not affect the rest of the panel, and lasts 10 s after a short fault")
     func quarantine() {
         let feed = Feed()
         for index in 0..<8 { _ = feed.tap(Double(index) * 0.3, place) }
@@ -144,11 +144,11 @@ struct TouchFilterTests {
         #expect(feed.ghosts.count == 1)
     }
 
-    @Test("T7: it lasts longer after a long fault, up to five minutes, and is reported once")
+    @Test("T7: After a long fault a quarantine lasts longer, up to five minutes, and is reported once")
     func lasts() {
         let feed = Feed()
         for index in 0...400 { _ = feed.tap(Double(index) * 0.5, place) }
-        // 200 s of it, less the first three.
+        // A fault of 200 s, less the first three.
         #expect(!feed.tap(200 + 95, place))
         #expect(feed.ghosts.count == 1)
         let long = Feed()
@@ -158,12 +158,12 @@ struct TouchFilterTests {
     }
 
     @Test(
-        "T7: of 3,000 taps that anybody makes on a button, as quickly and evenly as they can, all count",
+        "T7: All of 3,000 taps on a button count, as quick and regular as a person can make them",
         arguments: 0..<20)
     func people(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let feed = Feed()
-        // A drummer's evenness, 2.5 %; 0.8 mm of scatter, a careful adult's.
+        // A drummer's regularity is 2.5 %, and a careful adult's scatter is 0.8 mm.
         let period = Double.random(in: 0.12...0.8, using: &generator)
         var time = 0.0
         for _ in 0..<3000 {
@@ -174,7 +174,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.isEmpty)
     }
 
-    @Test("T7: two hands that type on ten buttons all count", arguments: 0..<5)
+    @Test("T7: All taps of two hands on ten buttons count", arguments: 0..<5)
     func typing(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let feed = Feed()
@@ -188,7 +188,7 @@ struct TouchFilterTests {
         #expect(feed.ghosts.isEmpty)
     }
 
-    @Test("T8: whatever comes, with whatever times, nothing traps", arguments: 0..<3)
+    @Test("T8: Any events with any timestamps are safe", arguments: 0..<3)
     func anything(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var filter = TouchFilter()
@@ -206,7 +206,7 @@ struct TouchFilterTests {
         }
     }
 
-    /// A normally distributed number: the sum of twelve even ones.
+    /// Returns a normally distributed number: the sum of twelve uniform ones.
     private func normal(_ generator: inout SeededGenerator) -> Double {
         var sum = -6.0
         for _ in 0..<12 { sum += .random(in: 0..<1, using: &generator) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-/// The touch, or the key, that wakes a sleeping panel.
+/// The touch or key that wakes a sleeping panel.
 @Suite("Waking a panel")
 struct WakeTests {
     private final class Board {
@@ -29,7 +29,7 @@ struct WakeTests {
 
     private let middle = Point(x: 200, y: 150)
 
-    @Test("O1: the touch that wakes presses nothing, and the next one does")
+    @Test("O1: The waking touch presses nothing, and the next one does")
     func tap() {
         let board = Board()
         board.sleep()
@@ -39,13 +39,13 @@ struct WakeTests {
         #expect(board.presses == 1)
     }
 
-    @Test("O1: its gesture is over with the last of ten fingers, whichever goes first")
+    @Test("O1: The waking gesture ends with the last of ten fingers, whichever is lifted first")
     func tenFingers() {
         let board = Board()
         board.sleep()
         for number in 0..<10 { board.panel.finger(number).down(at: Point(x: 30 * Double(number) + 10, y: 100)) }
         for number in [0, 3, 9, 1, 2, 4, 5, 6, 7] { board.panel.finger(number).up() }
-        // The ninth is still down.
+        // The ninth finger is still down.
         board.panel.tap(at: middle)
         #expect(board.presses == 0)
         board.panel.finger(8).up()
@@ -53,7 +53,7 @@ struct WakeTests {
         #expect(board.presses == 1)
     }
 
-    @Test("O1: fingers that are cancelled, or lost with their device, hold nothing back")
+    @Test("O1: Fingers that are cancelled, or lost with their device, block no later touches")
     func lost() {
         let board = Board()
         board.sleep()
@@ -68,7 +68,7 @@ struct WakeTests {
         #expect(board.presses == 2)
     }
 
-    @Test("O1: a finger that was down before does nothing when it is lifted")
+    @Test("O1: A finger that was down before sleep does nothing on lift")
     func downBefore() {
         let board = Board()
         board.panel.finger(0).down(at: middle)
@@ -77,7 +77,7 @@ struct WakeTests {
         #expect(board.presses == 0 && board.panel.scene.isAsleep)
     }
 
-    @Test("O1: the mouse wakes as a finger does, and so does a key, until it is released")
+    @Test("O1: A mouse or a key also wakes the panel, and has no effect until its release")
     func mouseAndKeys() {
         let board = Board()
         let scene = board.panel.scene
@@ -93,7 +93,7 @@ struct WakeTests {
         #expect(board.presses == 1)
     }
 
-    @Test("O1: what is touched before a late display is there does nothing either", arguments: [1_900, 2_100])
+    @Test("O1: Touches before a slow display is on do nothing either", arguments: [1_900, 2_100])
     func lateDisplay(milliseconds: Int) {
         let board = Board()
         board.panel.scene.wakeDelay = .seconds(2)
@@ -104,7 +104,7 @@ struct WakeTests {
         #expect(board.presses == (milliseconds < 2_000 ? 0 : 1))
     }
 
-    @Test("O1: a made-up touch every 12.864 s wakes nothing once it is found out, and its place can be touched later")
+    @Test("O1: A ghost touch every 12.864 s stops waking once it is detected, and its position works again later")
     func ghost() {
         let board = Board()
         let scene = board.panel.scene
@@ -125,7 +125,7 @@ struct WakeTests {
         #expect(!scene.isAsleep)
     }
 
-    @Test("a dark scene is one black frame, and none after it until it is lit")
+    @Test("A dark scene is one black frame, and no other follows until it is lit")
     func dark() throws {
         let board = Board()
         let scene = board.panel.scene

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A text that is edited")
+@Suite("Edited text")
 struct EditedTextTests {
-    @Test("Letters go where the caret is, and in the place of what is selected")
+    @Test("Insertion happens at the caret and replaces a selection")
     func insert() {
         var text = EditedText("ab", limit: 10)
         #expect(text.selection == 2..<2)
@@ -19,7 +19,7 @@ struct EditedTextTests {
         #expect((text.text, text.selection) == ("日b", 3..<3))
     }
 
-    @Test("No place is within a character")
+    @Test("No position lies within a character")
     func characters() {
         var text = EditedText("e\u{301}👩‍👩‍👧x", limit: 10)
         text.moveCaret(to: 2)
@@ -34,11 +34,11 @@ struct EditedTextTests {
         #expect(text.text == "x")
         let did2 = text.deleteBackward()
         #expect(!did2)
-        // A mark joins with the letter before it, and the caret stands behind both.
+        // A combining mark joins the letter before it, and the caret stands behind both.
         text.moveCaret(to: 1)
         text.insert("\u{308}")
         #expect((text.text, text.selection) == ("x\u{308}", 3..<3))
-        // A letter before a mark takes that with it.
+        // A letter before a mark joins it.
         var mark = EditedText("\u{308}", limit: 10)
         mark.moveCaret(to: 0)
         mark.insert("u")
@@ -46,7 +46,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "At its limit a text takes nothing more, below it as much as there is room for",
+        "A text accepts insertions only up to its limit",
         arguments: [(4, "abcd"), (5, "abcde")])
     func limit(_ limit: Int, _ wanted: String) {
         var text = EditedText("ab", limit: limit)
@@ -62,7 +62,7 @@ struct EditedTextTests {
         #expect(text.text.count == limit)
     }
 
-    @Test("Steps are taken back and done again, letters that follow each other at once")
+    @Test("Undo and redo work step by step, and consecutive letters are one step")
     func undo() {
         var text = EditedText("", limit: 100)
         for letter in "one two" { text.insert(String(letter)) }
@@ -83,7 +83,7 @@ struct EditedTextTests {
         #expect(!text.canRedo)
     }
 
-    @Test("So many steps are kept, and no more")
+    @Test("The number of undo steps is limited")
     func steps() {
         var text = EditedText("", limit: 1_000)
         for _ in 0..<150 { text.insert(" ") }
@@ -96,7 +96,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "A word is selected around a place",
+        "A word is selected around a position",
         arguments: [
             ("one two", 5, "two"), ("one two", 4, "two"), ("one two", 3, "one"), ("one two", 7, "two"),
             ("a, b", 1, "a"),
@@ -109,7 +109,7 @@ struct EditedTextTests {
         #expect(text.selectedText == wanted)
     }
 
-    @Test("Whatever is done: places lie between characters, and undoing everything leads back")
+    @Test("After any edits positions lie between characters, and undoing everything restores the original")
     func property() {
         var random = SeededGenerator(seed: 7)
         let pieces = ["a", "é", "\u{301}", "👩‍👩‍👧", "\u{200D}", "🇩", "🇪", "ا", "日", " ", "ab cd", "\u{1F3FD}"]

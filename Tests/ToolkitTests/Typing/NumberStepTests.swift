@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Minus and plus at a field for a number")
+@Suite("Steppers of number fields")
 struct NumberStepTests {
     private let panel = HeadlessPanel.bare()
 
@@ -24,7 +24,7 @@ struct NumberStepTests {
     private func buttons() -> [StepButton] { panel.all(StepButton.self) }
 
     @Test(
-        "Each press is one step, as exact as the number is written, and stays within the limits",
+        "Each press is one step with the number's precision, within the limits",
         arguments: [
             (TextContentKind.integer, "5", 1.0, 0.0...9.0, "4", "6"), (.integer, "9", 1, 0...9, "8", "9"),
             (.integer, "0", 1, 0...9, "0", "1"), (.integer, "8", 5, 0...9, "3", "9"),
@@ -47,7 +47,7 @@ struct NumberStepTests {
         for (index, wanted) in [less, more ?? text].enumerated() {
             let field = field(kind, text, step: step, limits)
             let button = buttons()[index]
-            // Where there is no other number there is nothing to press.
+            // Without another number the button is disabled.
             #expect(button.isEnabled == (wanted != text))
             panel.tap(button)
             #expect(field.text == wanted)
@@ -56,7 +56,7 @@ struct NumberStepTests {
         }
     }
 
-    @Test("A finger that is held goes on, faster and faster, to the limit and no further; lifted it does no more")
+    @Test("A held button repeats faster and faster up to the limit, and stops on lift")
     func holding() {
         let field = field(.integer, "0", step: 1, 0...60)
         var changes = 0
@@ -80,7 +80,7 @@ struct NumberStepTests {
         #expect(field.text == left && left != "60" && !field.isEditing)
     }
 
-    @Test("Steps are undone like what is typed, take what is wrong away, and are as large as targets")
+    @Test("Steps can be undone, clear an error, and have buttons of target size")
     func typing() {
         let field = field(.integer, "", step: 5, 10...20)
         panel.tap(at: field.frameInScene.origin + Point(x: 40, y: 24))
@@ -101,7 +101,7 @@ struct NumberStepTests {
         #expect(buttons().isEmpty)
     }
 
-    @Test("In Arabic they are at the left, plus at the end; keys press them too")
+    @Test("In Arabic the buttons are at the left with plus at the end, and keys press them too")
     func mirrored() {
         let field = field(.integer, "5", step: 1)
         panel.scene.language = .arabic

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A text field")
+@Suite("Text fields")
 struct TextFieldTests {
     private let panel = HeadlessPanel.bare()
 
@@ -17,13 +17,13 @@ struct TextFieldTests {
         return field
     }
 
-    /// Where a place of a field's text is seen.
+    /// Returns the scene position of an offset in the text of a field.
     private func point(_ offset: Int, in field: TextField) -> Point {
         let line = field.subviews.compactMap { $0 as? EditedLineView }[0]
         return line.convertToScene(line.caretRect(at: offset).center)
     }
 
-    @Test("an empty one is told from its ground by an edge that contrasts 3 to 1 with it, in every theme")
+    @Test("An empty field has a border with a contrast of 3:1 in every theme")
     func edge() {
         for theme in [Theme.dark, .light, .highContrast] {
             let panel = HeadlessPanel.bare()
@@ -40,7 +40,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("L4: A touch begins typing, and what is typed is seen")
+    @Test("L4: A touch starts typing, and the typed text is visible")
     func typing() {
         let field = field()
         field.placeholder = "Your name"
@@ -61,7 +61,7 @@ struct TextFieldTests {
         #expect(field.text == "Ada ")
     }
 
-    @Test("Another field takes over, and a field that goes, or is disabled, ends typing")
+    @Test("Another field takes typing over, and removing or disabling a field ends it")
     func oneAtATime() {
         let (first, second) = (field(), field(y: 200))
         var changes = 0
@@ -81,7 +81,7 @@ struct TextFieldTests {
         #expect(changes == 6)
     }
 
-    @Test("A touch puts the caret between the nearest characters, a double tap selects a word")
+    @Test("A touch places the caret between the nearest characters, and a double tap selects a word")
     func touches() {
         let field = field(.text, "one two")
         panel.tap(at: point(3, in: field))
@@ -100,7 +100,7 @@ struct TextFieldTests {
         #expect(!panel.isReadable("Cut"))
     }
 
-    @Test("A finger that rests moves the caret, and has the menu come when it is lifted")
+    @Test("A resting finger moves the caret, and the menu appears on lift")
     func longPress() throws {
         let field = field(.text, "one two")
         panel.scene.pasteboard = "and "
@@ -117,7 +117,7 @@ struct TextFieldTests {
         #expect(!panel.isReadable("Paste"))
     }
 
-    @Test("Handles move the ends of a selection, and never across each other")
+    @Test("Handles move the ends of a selection and never cross")
     func handles() {
         let field = field(.text, "one two six")
         panel.doubleTap(at: point(5, in: field))
@@ -133,7 +133,7 @@ struct TextFieldTests {
         #expect(field.selection.upperBound == 11 && !field.selection.isEmpty)
     }
 
-    @Test("Cut, copy, paste and undo, by the keys of every desktop")
+    @Test("Cut, copy, paste and undo work with the keys of every desktop")
     func keys() {
         let field = field(.text, "one two")
         panel.tap(field)
@@ -160,7 +160,7 @@ struct TextFieldTests {
         #expect(field.text == "on")
     }
 
-    @Test("Delete takes away the character behind the caret, or what is selected; it can be undone")
+    @Test("Delete removes the character after the caret, or the selection, and can be undone")
     func delete() {
         let field = field(.text, "ae\u{301}b")
         panel.tap(field)
@@ -175,7 +175,7 @@ struct TextFieldTests {
         #expect(field.text == "a")
     }
 
-    @Test("A text that is longer than it may be from now on is seen as short as it is")
+    @Test("A text longer than a new limit is shortened at once")
     func shortened() {
         let field = field(.text, "abcdef")
         field.maximumLength = 3
@@ -183,7 +183,7 @@ struct TextFieldTests {
         #expect(field.text == "abc" && panel.isReadable("abc") && !panel.isReadable("abcdef"))
     }
 
-    @Test("In Hebrew the arrow to the left goes on")
+    @Test("In Hebrew the left arrow moves forward")
     func rightToLeft() {
         let field = field(.text, "שלום")
         panel.tap(field)
@@ -195,7 +195,7 @@ struct TextFieldTests {
         #expect(field.selection == 0..<0)
     }
 
-    @Test("L4: A secret is shown as dots, is not copied, and shows its last letter only where that is wanted")
+    @Test("L4: A secret appears as dots, cannot be copied, and shows its last letter only if configured")
     func secret() {
         let field = field(.secret, "pin")
         #expect(panel.isReadable("•••") && !panel.strings.contains { $0.contains("p") })
@@ -221,7 +221,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "Kinds take what suits them",
+        "Field kinds accept only matching characters",
         arguments: [
             (TextContentKind.integer, "-1x2 3", "-123"), (.decimal, "1,5€", "1,5"),
             (.telephone, "+49 (30) x1", "+49 (30) 1"),
@@ -236,7 +236,7 @@ struct TextFieldTests {
     }
 
     @Test(
-        "What is wrong is said at the field when typing ends, and goes as soon as it is right",
+        "An error appears at the field when typing ends, and disappears once the text is valid",
         arguments: [
             (TextContentKind.integer, "12-", "For example \u{2066}123\u{2069}", "12"),
             (.decimal, "1,2,3", "For example \u{2066}1.5\u{2069}", "1,2"),
@@ -277,7 +277,7 @@ struct TextFieldTests {
         #expect(returns == (message == nil ? 1 : 0))
     }
 
-    @Test("A long text moves so that the caret is seen")
+    @Test("A long text scrolls so that the caret is visible")
     func scrolling() {
         let field = field()
         panel.tap(field)
@@ -289,7 +289,7 @@ struct TextFieldTests {
         #expect((20...60).contains(point(0, in: field).x))
     }
 
-    @Test("The caret blinks while something is typed, and nothing wakes the panel up otherwise")
+    @Test("The caret blinks during typing, and otherwise nothing wakes the panel")
     func idle() throws {
         let field = field()
         #expect(panel.scene.nextDeadline == nil)
@@ -301,7 +301,7 @@ struct TextFieldTests {
         #expect(panel.scene.nextDeadline == nil && panel.isStill)
     }
 
-    @Test("Keys that begin elsewhere come to the field as soon as a letter is typed")
+    @Test("Keys pressed elsewhere reach the field once a letter is typed")
     func focus() {
         let (first, second) = (field(), field(y: 200))
         panel.press(.tab)
@@ -314,7 +314,7 @@ struct TextFieldTests {
         #expect(second.isEditing)
     }
 
-    @Test("In a field that is smaller than a letter nothing breaks", arguments: [0, 1, 5, 30])
+    @Test("A field smaller than a letter is safe", arguments: [0, 1, 5, 30])
     func small(_ width: Double) {
         let field = panel.add(TextField(), 20, 20, width, width)
         field.beginEditing()

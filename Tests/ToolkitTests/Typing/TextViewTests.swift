@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A text view")
+@Suite("Text views")
 struct TextViewTests {
     private let panel = HeadlessPanel.bare()
 
@@ -25,12 +25,12 @@ struct TextViewTests {
         lines(in: view).convertToScene(lines(in: view).caretRect(at: offset).center)
     }
 
-    /// The line of a place, from the top.
+    /// Returns the line of an offset, from the top.
     private func row(_ offset: Int, in view: TextView) -> Int {
         Int(lines(in: view).caretRect(at: offset).midY / max(1, lines(in: view).lineHeight))
     }
 
-    @Test("L4: The return key begins a new line, and words go on in the next one")
+    @Test("L4: The return key begins a new line, and words wrap to the next one")
     func typing() {
         let view = view()
         view.placeholder = "Your message"
@@ -48,7 +48,7 @@ struct TextViewTests {
         #expect(!view.isEditing)
     }
 
-    @Test("With another return key typing ends by it")
+    @Test("With another return key type it ends typing")
     func returnKey() {
         let view = view("a")
         view.returnKey = .send
@@ -59,7 +59,7 @@ struct TextViewTests {
         #expect(view.text == "a" && !view.isEditing && sent == 1)
     }
 
-    @Test("Behind the last line feed, and without any text, there is a line for the caret")
+    @Test("After a final line feed, and in an empty text, there is a line for the caret")
     func emptyLines() {
         let view = view()
         #expect(row(0, in: view) == 0)
@@ -70,7 +70,7 @@ struct TextViewTests {
         #expect(view.text == "a\n\nb")
     }
 
-    @Test("A touch puts the caret into its line, below the last one into that, and a double tap selects a word")
+    @Test("A touch places the caret in its line or in the last one, and a double tap selects a word")
     func touches() {
         let view = view("one two\nthree")
         panel.tap(at: point(10, in: view))
@@ -87,7 +87,7 @@ struct TextViewTests {
         #expect(view.selection == 4..<7)
     }
 
-    @Test("Arrows go from line to line and keep to their place across a short one")
+    @Test("Arrows move between lines and keep their column across a short one")
     func arrows() {
         let view = view("wide line\nx\nwide line")
         panel.tap(at: point(6, in: view))
@@ -104,7 +104,7 @@ struct TextViewTests {
         #expect(!view.isEditing)
     }
 
-    @Test("Home and End go to the line's ends, with Control to those of the text, with Shift they select")
+    @Test("Home and End move to the ends of the line, with Control of the text, and with Shift they select")
     func ends() {
         let view = view("one two three four five")
         panel.tap(at: point(12, in: view))
@@ -120,7 +120,7 @@ struct TextViewTests {
         #expect(view.selection == 0..<0)
     }
 
-    @Test("A selection of several lines is seen in each of them, and its handles stand at its ends")
+    @Test("A selection of several lines is visible in each of them, with handles at its ends")
     func selection() throws {
         let view = view("one\ntwo\nthree")
         panel.tap(at: point(0, in: view))
@@ -132,7 +132,7 @@ struct TextViewTests {
         #expect(bands.count == 3 && zip(bands, bands.dropFirst()).allSatisfy { $0.maxY == $1.minY })
         let handles = view.subviews.compactMap { $0 as? SelectionHandle }
         #expect(handles.allSatisfy { !$0.isHidden })
-        // A handle hangs below its line: the finger on it still means the line.
+        // A handle hangs below its line: a finger on it still hits that line.
         let from = handles[1].convertToScene(handles[1].bounds.center)
         let target = point(6, in: view)
         let middle = point(13, in: view)
@@ -142,7 +142,7 @@ struct TextViewTests {
         #expect(view.selection == 0..<6)
     }
 
-    @Test("A long text is scrolled so that the caret is seen, and by a finger")
+    @Test("A long text scrolls so that the caret is visible, and by finger")
     func scrolling() throws {
         let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
         let view = view(text)
@@ -160,7 +160,7 @@ struct TextViewTests {
         #expect(view.text.hasSuffix("line 40!"))
     }
 
-    @Test("What is pasted keeps its lines, however they end, and nothing else that is no letter")
+    @Test("Pasted text keeps its line breaks of any kind, and no other control characters")
     func pasting() {
         let view = view()
         panel.tap(view)
@@ -174,7 +174,7 @@ struct TextViewTests {
         #expect(!field.text.contains("\n"))
     }
 
-    @Test("Paragraphs begin at the side of their language, and arrows go by it")
+    @Test("Paragraphs begin at the side of their language, and arrows follow it")
     func hebrew() {
         let view = view("abc\nאבג דה")
         let left = lines(in: view).caretRect(at: 0).midX
@@ -188,7 +188,7 @@ struct TextViewTests {
         #expect(view.selection == 3..<3)
     }
 
-    @Test("A secret of several lines has no letter on screen")
+    @Test("A secret of several lines shows no letter on screen")
     func secret() {
         let view = view("geheim\nwort")
         view.contentKind = .secret
@@ -199,7 +199,7 @@ struct TextViewTests {
         #expect(panel.scene.pasteboard.isEmpty)
     }
 
-    @Test("Whatever the text: arrows reach every place, a touch at a caret's place leads there, and undoing leads back")
+    @Test("For any text arrows reach every position, a touch at a caret leads there, and undo restores the text")
     func property() {
         var generator = SeededGenerator(seed: 12)
         let pieces = ["a", "word ", "אב", " ", "  ", "\n", "日本", "é", "👩‍👩‍👧", "12", "(", "x-y"]
@@ -209,7 +209,7 @@ struct TextViewTests {
             let view = view(text, width: Double(Int.random(in: 40...220, using: &generator)))
             let lines = lines(in: view)
             view.beginEditing()
-            // Places where a caret can stand, as the text has them.
+            // The valid caret positions of the text.
             var places: Set<Int> = []
             var place = 0
             for character in text {
@@ -219,7 +219,7 @@ struct TextViewTests {
             places.insert(place)
             panel.press(.home, modifiers: .control)
             var seen: Set<Int> = [view.selection.lowerBound]
-            // The key that goes on is another one in a line from right to left.
+            // In a right-to-left line the opposite key moves forward.
             for _ in 0..<places.count * 2 {
                 let at = view.selection.lowerBound
                 let next = [true, false].compactMap { lines.next(from: at, toTheRight: $0) }.filter { $0 > at }.min()
@@ -242,7 +242,7 @@ struct TextViewTests {
         }
     }
 
-    @Test("However a text came to be: it is seen, and has its places, as in a view that is given all of it at once")
+    @Test("An edited text has the same display and positions as a text set at once")
     func history() {
         var generator = SeededGenerator(seed: 5)
         let pieces = ["\u{E9}", "\n", "some words ", "\u{5D0}\u{5D1} ", "x", "\nx\n", "日本"]
@@ -270,7 +270,7 @@ struct TextViewTests {
         }
     }
 
-    @Test("Paragraphs that differ only in how a letter is written have places of their own")
+    @Test("Paragraphs that differ only in the encoding of a letter have separate positions")
     func sameLetters() {
         let lines = lines(in: view("\u{E9}x\ne\u{301}x"))
         #expect(lines.caretRect(at: 7).minX == lines.caretRect(at: 2).minX)
@@ -278,7 +278,7 @@ struct TextViewTests {
         #expect(lines.caretRect(at: 8).minX > lines.caretRect(at: 7).minX)
     }
 
-    @Test("In a view that is smaller than a letter nothing breaks", arguments: [0, 1, 5, 30])
+    @Test("A view smaller than a letter is safe", arguments: [0, 1, 5, 30])
     func tiny(size: Double) {
         let view = view("some words\nאבג", width: size, height: size)
         view.beginEditing()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-// The examples of OwnContainers.md. A test below compares the two, word for word.
+// The examples of OwnContainers.md. A test below compares the two word for word.
 
 // example 1
 /// What a captioned controller shows of its content.
@@ -55,16 +55,16 @@ final class CaptionedController: ViewController {
 }
 // end
 
-@Suite("The documentation's own container")
+@Suite("Documented container")
 struct DocumentedContainerTests {
-    @Test("the documentation's example is the one that is compiled here")
+    @Test("The documentation's example equals the compiled one")
     func sameText() throws {
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/OwnContainers.md", compiledIn: #filePath)
         #expect(code.shown.count == 2)
         #expect(code.shown == code.compiled)
     }
 
-    @Test("it shows its content under a line, which is the content's title until the content says another one")
+    @Test("The container shows its content below a line with the content's title or its own caption")
     func caption() throws {
         let content = ViewController()
         content.title = "Weather"

@@ -3,9 +3,9 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A memory warning")
+@Suite("Memory warnings")
 struct MemoryWarningTests {
-    /// Writes down that it was warned, then does something, then tells its children.
+    /// Records a warning, then performs an action, then warns its children.
     private final class Hoarder: ViewController {
         final class Log {
             var names: [String] = []
@@ -39,7 +39,7 @@ struct MemoryWarningTests {
         panel.scene.receiveMemoryWarning()
     }
 
-    @Test("reaches every controller once, parents before their children, and those whose views were never loaded")
+    @Test("A warning reaches every controller once, parents first, including those without loaded views")
     func order() {
         let (a, b) = (hoarder("a", [hoarder("a1"), hoarder("a2")]), hoarder("b", [hoarder("b1")]))
         let plain = ViewController()
@@ -51,7 +51,7 @@ struct MemoryWarningTests {
         #expect(!a.isViewLoaded && !plain.isViewLoaded)
     }
 
-    @Test("skips nobody and tells nobody twice when a child leaves meanwhile")
+    @Test("A child removed during a warning does not make it skip or repeat controllers")
     func leaving() {
         let (a, b, c) = (hoarder("a"), hoarder("b"), hoarder("c"))
         a.onWarning = {
@@ -59,12 +59,12 @@ struct MemoryWarningTests {
             b.removeFromParent()
         }
         warn(hoarder("root", [a, b, c]))
-        // The one that left still has its memory.
+        // The removed controller still has its memory.
         #expect(log.names == ["root", "a", "b", "c"])
         #expect(a.parent == nil && b.parent == nil)
     }
 
-    @Test("tells those who were there, not one that comes meanwhile; the next one tells it too")
+    @Test("A warning skips a controller added meanwhile, and the next one reaches it")
     func coming() {
         let (a, b) = (hoarder("a"), hoarder("b"))
         let root = hoarder("root", [a, b])
@@ -81,7 +81,7 @@ struct MemoryWarningTests {
         #expect(log.names == ["root", "a", "b", "new 1"])
     }
 
-    @Test("changes nothing on screen, and is no trouble without a root")
+    @Test("A warning changes nothing on screen, and is safe without a root")
     func screen() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 100, height: 100), root: hoarder("root"))
         try panel.waitUntilIdle()

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A view controller")
+@Suite("View controllers")
 struct ViewControllerTests {
     private let log = LoggingController.Log()
 
@@ -19,7 +19,7 @@ struct ViewControllerTests {
         child.didMove(toParent: parent)
     }
 
-    @Test("It loads its view once, when it is first needed")
+    @Test("A controller loads its view once, when it is first needed")
     func lazyLoading() {
         let controller = controller("a")
         #expect(!controller.isViewLoaded)
@@ -31,7 +31,7 @@ struct ViewControllerTests {
         #expect(view.viewController === controller)
     }
 
-    @Test("The root controller's view fills the scene before it appears, and is laid out before the first frame")
+    @Test("The root controller's view fills the scene before it appears, and has a layout before the first frame")
     func root() {
         let root = controller("a")
         let panel = panel(root)
@@ -41,7 +41,7 @@ struct ViewControllerTests {
         #expect(root.scene === panel.scene)
     }
 
-    @Test("V5: another root: the old one disappears and leaves, then the new one appears")
+    @Test("V5: With another root the old one disappears and leaves before the new one appears")
     func replacement() {
         let panel = panel(controller("a"))
         log.take()
@@ -61,7 +61,7 @@ struct ViewControllerTests {
         #expect(panel.frame.layers.isEmpty)
     }
 
-    @Test("Containment: addChild calls willMove, the container didMove; removal the other way round")
+    @Test("addChild calls willMove and the container calls didMove; removal is the other way round")
     func containment() {
         let parent = controller("p")
         let child = controller("c")
@@ -80,7 +80,7 @@ struct ViewControllerTests {
         #expect(log.take().isEmpty)
     }
 
-    @Test("A child that is added to another family leaves its first one")
+    @Test("A child added to another parent leaves its first one")
     func adoption() {
         let (first, second, child) = (controller("f"), controller("s"), controller("c"))
         first.addChild(child)
@@ -90,7 +90,7 @@ struct ViewControllerTests {
         #expect(log.take().suffix(2) == ["c didLeave", "c willMove"])
     }
 
-    @Test("Parents will appear before their children, children have appeared before their parents, to any depth")
+    @Test("Parents get willAppear before their children and didAppear after them, at any depth")
     func order() {
         let (top, middle, leaf) = (controller("top"), controller("middle"), controller("leaf"))
         top.view.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -112,7 +112,7 @@ struct ViewControllerTests {
     }
 
     @Test(
-        "V5: a child that is shown while its parent is on screen appears around entering, and disappears around leaving"
+        "V5: A child added to a visible parent appears around entering, and disappears around leaving"
     )
     func showing() {
         let parent = controller("p")
@@ -131,7 +131,7 @@ struct ViewControllerTests {
         _ = panel
     }
 
-    @Test("A child that is shown while its parent is appearing appears once, with it")
+    @Test("A child added while its parent is appearing appears once, together with it")
     func shownWhileAppearing() {
         let parent = controller("p")
         let child = controller("c")
@@ -144,7 +144,7 @@ struct ViewControllerTests {
         #expect(child.appearance == .appeared)
     }
 
-    @Test("A transition that turns round on the way ends where it turned to, and every call has its counterpart")
+    @Test("A reversed transition ends at its new target, and every call has its counterpart")
     func turningRound() {
         let parent = controller("p")
         let child = controller("c")
@@ -174,7 +174,7 @@ struct ViewControllerTests {
         #expect(child.appearance == .appeared)
     }
 
-    @Test("R4: viewWillTransition reaches every controller before the size changes; no appearance call is made")
+    @Test("R4: viewWillTransition reaches every controller before the size changes, without appearance calls")
     func transition() {
         let parent = controller("p")
         let panel = panel(parent)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("A view whose bounds change")
+@Suite("Bounds changes")
 struct BoundsChangeTests {
-    /// A box as large as the view.
+    /// A view that draws a box of its own size.
     private final class BoxView: View {
         private(set) var draws = 0
         var color = Color.black
@@ -27,7 +27,7 @@ struct BoundsChangeTests {
 
     private var layer: Layer? { panel.frame.layers.last }
 
-    /// The size of the box in a frame.
+    /// Returns the size of the box in a frame.
     private func box(in layer: Layer?) -> Size? {
         guard case .fill(let rect, _, _)? = layer?.list.commands.first else { return nil }
         return rect.size
@@ -38,7 +38,7 @@ struct BoundsChangeTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("B5: it draws anew, unless it says otherwise")
+    @Test("B5: A bounds change redraws the view by default")
     func redraw() {
         #expect(view.boundsChangeMode == .redraw)
         view.frame.size = Size(width: 200, height: 60)
@@ -47,7 +47,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer) == Size(width: 200, height: 60))
     }
 
-    @Test("B5: with scaleToFill what was drawn is stretched, until it needs display")
+    @Test("B5: With scaleToFill the previous drawing is scaled until the view needs display")
     func scaleToFill() throws {
         stretch()
         let draws = view.draws
@@ -64,7 +64,7 @@ struct BoundsChangeTests {
         #expect(layer?.list.commands == [.fill(Rect(x: 0, y: 0, width: 200, height: 60), .color(.white), .none)])
     }
 
-    @Test("B5: it is stretched from what was drawn, not from what was stretched before")
+    @Test("B5: The drawing is scaled from its original, not from a scaled version")
     func roundTrip() {
         stretch()
         let list = layer?.list
@@ -77,7 +77,7 @@ struct BoundsChangeTests {
         #expect(layer?.list == list)
     }
 
-    @Test("B5: while its size is animated it is stretched to the size that is shown, and redrawn it is cut")
+    @Test("B5: During a size animation the drawing is scaled to the presented size, and a redraw is clipped")
     func animation() throws {
         stretch()
         let other = panel.add(BoxView(), 0, 100, 100, 50)
@@ -105,7 +105,7 @@ struct BoundsChangeTests {
         #expect(widths.max() == 200)
     }
 
-    @Test("B5, R4: a rotation on the way changes it by what the new layout says, and by nothing more")
+    @Test("B5, R4: A rotation during an animation changes the view only by the difference of the layouts")
     func rotation() throws {
         stretch()
         let other = panel.add(BoxView(), 0, 100, 100, 50)
@@ -125,7 +125,7 @@ struct BoundsChangeTests {
             }
             panel.advanceToNextFrame()
             let width = try #require(box(in: panel.frame.layers.suffix(2).first)?.width)
-            // A sixtieth of the animated way a frame.
+            // Each frame covers a sixtieth of the animation.
             #expect(width - last >= layoutChange - 1e-9 && width - last <= layoutChange + 1.67, "frame \(frame)")
             last = width
         }
@@ -135,7 +135,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer)?.width == 290)
     }
 
-    @Test("B5: a frame in which its size stands still does not touch its drawing")
+    @Test("B5: A frame in which the size is constant does not change the drawing")
     func still() throws {
         stretch()
         view.frame.size = Size(width: 130, height: 70)
@@ -147,7 +147,7 @@ struct BoundsChangeTests {
         #expect(layer?.originX == 20)
     }
 
-    @Test("B5: another theme draws it anew, at its present size")
+    @Test("B5: Another theme redraws the view at its current size")
     func theme() {
         stretch()
         view.frame.size = Size(width: 130, height: 70)
@@ -159,7 +159,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer) == Size(width: 130, height: 70))
     }
 
-    @Test("B5: a size of nothing is safe on the way, at the end, and as the one that was drawn")
+    @Test("B5: An empty size is safe during an animation, at its end, and as the drawn size")
     func nothing() {
         stretch()
         for size in [Size.zero, Size(width: -5, height: .nan), Size(width: .infinity, height: 0)] {
@@ -179,7 +179,7 @@ struct BoundsChangeTests {
         #expect(box(in: layer) == Size(width: 40, height: 30))
     }
 
-    @Test("B5: going back to redraw draws it anew at its size")
+    @Test("B5: Returning to redraw mode redraws the view at its size")
     func backToRedraw() {
         stretch()
         view.frame.size = Size(width: 130, height: 70)

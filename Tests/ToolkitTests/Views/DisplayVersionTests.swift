@@ -3,13 +3,13 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("What a frame is made of")
+@Suite("Display versions")
 struct DisplayVersionTests {
     private let panel = HeadlessPanel.bare()
 
     private func layers(showing text: String) -> [Layer] { panel.frame.layers.filter { $0.list.strings == [text] } }
 
-    @Test("A layer's version changes when its drawing does, and not when it only drew the same again")
+    @Test("The version of a layer changes with its drawing, and not after an identical redraw")
     func versions() throws {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         panel.advanceToNextFrame()
@@ -26,7 +26,7 @@ struct DisplayVersionTests {
         #expect(changed.id == first.id)
     }
 
-    @Test("T6: scrolling and moving draw nothing anew, and keep every layer's identity")
+    @Test("T6: Scrolling and moving redraw nothing and keep every layer's identity")
     func scrolling() {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 400)
         scroll.contentSize = Size(width: 400, height: 2000)
@@ -45,7 +45,7 @@ struct DisplayVersionTests {
         #expect(panel.frame.scrollers.first?.shiftY == -33)
     }
 
-    @Test("A view that cannot be seen is not drawn: hidden, transparent, cut away or beyond the screen")
+    @Test("Hidden, transparent, clipped and off-screen views are not drawn")
     func unseen() {
         let hidden = panel.add(CountingView(), 0, 0, 10, 10)
         hidden.isHidden = true
@@ -76,7 +76,7 @@ struct DisplayVersionTests {
         #expect(layers(showing: "text").first?.opacity == 0.25)
     }
 
-    @Test("Views side by side leave no gap and no overlap at a fractional scale", arguments: [1, 1.25, 1.5, 1.37])
+    @Test("Adjacent views have no gap and no overlap at a fractional scale", arguments: [1, 1.25, 1.5, 1.37])
     func snapping(scale: Double) {
         let panel = HeadlessPanel.bare(scale: scale)
         for row in 0..<12 {
@@ -89,7 +89,7 @@ struct DisplayVersionTests {
         for (above, below) in zip(clips, clips.dropFirst()) { #expect(above.y1 == below.y0) }
     }
 
-    @Test("E8: another theme draws everything on screen anew, in its colours, and the same theme nothing")
+    @Test("E8: Another theme redraws everything on screen in its colours, and the same theme nothing")
     func theme() {
         let label = panel.add(Label("word"), 0, 0, 100, 30)
         panel.advanceToNextFrame()
@@ -109,7 +109,7 @@ struct DisplayVersionTests {
         #expect(label.sizeThatFits(Size(width: 1000, height: 100)).width == 80)
     }
 
-    @Test("Idle makes no frames: nil until something changes, one frame when it does, nil again")
+    @Test("An idle scene makes no frames: nil until a change, then one frame, then nil again")
     func idle() {
         let scene = panel.scene
         #expect(scene.frame(at: panel.now) == nil)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The view under a finger")
+@Suite("Hit testing")
 struct HitTestTests {
     private let panel = HeadlessPanel.bare()
 
     private func hit(_ x: Double, _ y: Double) -> View? { panel.canvas.hitTest(Point(x: x, y: y)) }
 
-    @Test("Of views that lie over each other the front one is hit, wherever it came from")
+    @Test("The frontmost of overlapping views is hit, whatever the order of insertion")
     func order() {
         let back = panel.add(View(), 0, 0, 100, 100)
         let front = panel.add(View(), 50, 0, 100, 100)
@@ -23,7 +23,7 @@ struct HitTestTests {
         #expect(hit(300, 300) === panel.canvas)
     }
 
-    @Test("What is hidden, nearly transparent or switched off lets the finger through, with all that is in it")
+    @Test("Hidden, nearly transparent and disabled views pass touches through with all subviews")
     func through() {
         let back = panel.add(View(), 0, 0, 100, 100)
         let front = panel.add(View(), 0, 0, 100, 100)
@@ -44,7 +44,7 @@ struct HitTestTests {
         #expect(hit(50, 50) === front)
     }
 
-    @Test("A subview beyond its superview's edge is hit, unless the superview clips")
+    @Test("A subview beyond its superview's edge is hit unless the superview clips")
     func clipping() {
         let box = panel.add(View(), 100, 100, 50, 50)
         let inner = View(frame: Rect(x: 40, y: 0, width: 50, height: 50))
@@ -55,7 +55,7 @@ struct HitTestTests {
         #expect(hit(145, 120) === inner)
     }
 
-    @Test("T6: content is hit where it is seen after scrolling, and what is pinned stays where it is")
+    @Test("T6: Scrolled content is hit where it is visible, and pinned content stays in place")
     func scrolled() {
         let scroll = panel.add(ScrollView(), 100, 100, 200, 200)
         scroll.contentSize = Size(width: 200, height: 1000)
@@ -74,7 +74,7 @@ struct HitTestTests {
         #expect(pinned.frameInScene == Rect(x: 250, y: 100, width: 50, height: 20))
     }
 
-    @Test("A place converted into a view's coordinates and back is the same place, through every kind of nesting")
+    @Test("Converting a point to a view's coordinates and back gives the same point at any nesting")
     func conversion() {
         let scroll = panel.add(ScrollView(), 33, 44, 200, 200)
         scroll.contentSize = Size(width: 900, height: 900)
@@ -93,7 +93,7 @@ struct HitTestTests {
     }
 
     @Test(
-        "T8: a place that is no number hits nothing that can be pressed",
+        "T8: A point that is not a number hits no control",
         arguments: [Double.nan, .infinity, -.infinity])
     func nowhere(value: Double) {
         panel.add(View(), 0, 0, 400, 600)

@@ -3,11 +3,11 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("Layout")
+@Suite("View layout")
 struct LayoutTests {
     private let panel = HeadlessPanel.bare()
 
-    @Test("A view lays out once before the next frame, however often that was asked for, and only when it was")
+    @Test("A view lays out once before the next frame and only on request, whatever the number of requests")
     func once() {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         let other = panel.add(CountingView(), 0, 100, 100, 100)
@@ -22,7 +22,7 @@ struct LayoutTests {
         #expect(view.layouts == 2)
     }
 
-    @Test("A new size asks for a layout, a new place does not")
+    @Test("A new size requests a layout, and a new position does not")
     func size() {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         panel.advanceToNextFrame()
@@ -34,7 +34,7 @@ struct LayoutTests {
         #expect((view.layouts, view.draws) == (2, 2))
     }
 
-    @Test("What a layout asks for below itself, beside itself and of itself is done before the frame")
+    @Test("Layouts requested during a layout, below, beside or of the view itself, finish before the frame")
     func cascades() {
         let outer = panel.add(CountingView(), 0, 0, 100, 100)
         let inner = CountingView()
@@ -57,7 +57,7 @@ struct LayoutTests {
         #expect(panel.frameCount == 1)
     }
 
-    @Test("A layout that never settles costs a frame each time, and hangs nothing")
+    @Test("A layout that never settles costs one pass each frame and does not hang")
     func restless() {
         let view = panel.add(CountingView(), 0, 0, 100, 100)
         view.onLayout = { $0.setNeedsLayout() }
@@ -69,7 +69,7 @@ struct LayoutTests {
         #expect(panel.isStill)
     }
 
-    @Test("A deep view in a tree that was outside of the scene is laid out when it comes in")
+    @Test("A deep view in a tree outside the scene is laid out when it enters")
     func detached() {
         let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         let middle = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -87,7 +87,7 @@ struct LayoutTests {
         #expect(leaf.layouts == 2)
     }
 
-    @Test("A view with no size, a negative size or no number for a size is neither shown nor a trap")
+    @Test("A view with an empty, negative or invalid size is not shown and does not trap")
     func absurdSizes() {
         for size in [0, -10, Double.nan, .infinity, 1e300] {
             let view = panel.add(CountingView(), 0, 0, size, size)

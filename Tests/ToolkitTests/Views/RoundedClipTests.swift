@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("Views that cut their subviews at rounded corners")
+@Suite("Rounded clipping of subviews")
 struct RoundedClipTests {
     private let panel = HeadlessPanel.bare()
     private let card = View()
@@ -85,7 +85,7 @@ struct RoundedClipTests {
         #expect(clip.seen == PixelRect(x0: 20, y0: 200, x1: 220, y1: 260))
     }
 
-    @Test("Any radius makes a frame", arguments: [Double.nan, .infinity, -3, 1e300, .leastNonzeroMagnitude])
+    @Test("Any corner radius gives a frame", arguments: [Double.nan, .infinity, -3, 1e300, .leastNonzeroMagnitude])
     func anyRadius(radius: Double) {
         card.cornerRadius = radius
         panel.advanceToNextFrame()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("The tree of views")
+@Suite("View tree")
 struct ViewTreeTests {
     private let panel = HeadlessPanel.bare()
 
-    @Test("A view has one superview, and is at one place among its subviews")
+    @Test("A view has one superview and one position among its subviews")
     func oneSuperview() {
         let a = panel.add(View(), 0, 0, 10, 10)
         let b = panel.add(View(), 0, 0, 10, 10)
@@ -24,7 +24,7 @@ struct ViewTreeTests {
         child.removeFromSuperview()
     }
 
-    @Test("An index among the subviews may be anything; the front is beyond the last one, the back below the first")
+    @Test("Any index among subviews is valid: beyond the last is the front, below the first the back")
     func indices() {
         let host = panel.add(View(), 0, 0, 10, 10)
         let views = (0..<4).map { _ in View() }
@@ -35,7 +35,7 @@ struct ViewTreeTests {
         #expect(host.subviews.map(ObjectIdentifier.init) == [1, 2, 0, 3].map { ObjectIdentifier(views[$0]) })
     }
 
-    @Test("A view never comes into itself")
+    @Test("A view can never contain itself")
     func noCircle() {
         let outer = panel.add(View(), 0, 0, 10, 10)
         let inner = View()
@@ -47,7 +47,7 @@ struct ViewTreeTests {
         #expect(inner.subviews.isEmpty)
     }
 
-    @Test("A whole tree comes into the scene, and leaves it, with its root")
+    @Test("A tree enters and leaves the scene with its root")
     func scene() {
         let outer = View()
         let inner = View()
@@ -59,7 +59,7 @@ struct ViewTreeTests {
         #expect(inner.scene == nil)
     }
 
-    @Test("T8: bringing a view to the front by adding it again takes nothing away from the finger on it")
+    @Test("T8: Adding a view again to bring it to the front keeps the touches on it")
     func addedAgain() {
         let view = panel.add(TouchView(), 0, 0, 100, 100)
         panel.add(View(), 200, 0, 100, 100)

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-/// What ends a drag without moving the tab.
+/// The events that end a drag without moving the tab.
 enum DragEnd: CaseIterable {
     case secondFinger
     case farOff
@@ -21,7 +21,7 @@ enum DragEnd: CaseIterable {
     case offScreen
 }
 
-@Suite("A drag that is cancelled")
+@Suite("Cancelled drags")
 struct DragCancelTests {
     private func end(_ screen: TabScreen, _ way: DragEnd, finger: ScriptedFinger) {
         switch way {
@@ -43,7 +43,7 @@ struct DragCancelTests {
     }
 
     @Test(
-        "E4: whatever cancels a drag, nothing stays lifted, no tab is moved, and the next tap works",
+        "E4: After any cancellation no tab stays lifted or moves, and the next tap works",
         arguments: DragEnd.allCases, RailEdge.allCases)
     func nothingStuck(way: DragEnd, edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -71,7 +71,7 @@ struct DragCancelTests {
             return
         }
         screen.expectAtRest()
-        // The fingers that are still down are nobody's.
+        // The fingers that are still down belong to no view.
         for number in 0...1 where screen.panel.finger(number).isDown {
             let finger = screen.panel.finger(number)
             finger.move(to: finger.position - screen.along(120), over: .milliseconds(100)).rest(for: .seconds(1)).up()
@@ -91,7 +91,7 @@ struct DragCancelTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: the finger may leave the rail by 80 points, on both sides", arguments: RailEdge.allCases)
+    @Test("E4: The finger may leave the rail by 80 points on both sides", arguments: RailEdge.allCases)
     func leaving(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         let finger = try screen.lift(2)
@@ -101,7 +101,7 @@ struct DragCancelTests {
         let across = edge.isVertical ? place.x : place.y
         finger.move(to: place + screen.inward(abs(inner - across) + 79), over: .milliseconds(200))
         #expect(screen.rail.editing.dragger.drag != nil)
-        // Off the screen, as an input may say.
+        // An input device may report positions off the screen.
         finger.move(to: place - screen.inward(33 + 79), over: .milliseconds(200))
         finger.up()
         #expect(screen.order == ["A", "B", "D", "E", "C", "F"])
@@ -111,7 +111,7 @@ struct DragCancelTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a second finger beside the rail does not disturb a drag")
+    @Test("E4: A second finger beside the rail does not disturb a drag")
     func secondFingerBeside() throws {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)
@@ -123,7 +123,7 @@ struct DragCancelTests {
         screen.expectAtRest()
     }
 
-    /// What happens in code to other tabs, or to the panel, while a tab is dragged.
+    /// A change by code to other tabs or to the panel during a drag.
     enum Change: CaseIterable {
         case addBefore, addBehind, addMany, removeBefore, removeBehind, moveOthers, moveIt, select, rotate, resize,
             retitle
@@ -158,7 +158,7 @@ struct DragCancelTests {
             : place.y < rail.minY - 80 || place.y > rail.maxY + 80
     }
 
-    @Test("E4: the wheel scrolls the tabs under a finger that drags one; that one stays with the finger")
+    @Test("E4: The wheel scrolls the tabs below a dragged one, which stays with the finger")
     func wheel() throws {
         let screen = TabScreen.editable(40)
         let finger = try screen.lift(3)
@@ -175,7 +175,7 @@ struct DragCancelTests {
     }
 
     @Test(
-        "E4: a drag goes on while tabs change in code or the panel is turned; the tab stays under the finger, and is dropped where it is seen",
+        "E4: During a drag, changes of tabs and rotation keep the tab under the finger, and it drops where visible",
         arguments: Change.allCases, RailEdge.allCases)
     func goesOn(change: Change, edge: RailEdge) throws {
         for count in [6, 40] {
@@ -193,7 +193,7 @@ struct DragCancelTests {
                 #expect(screen.calls("shouldMove").isEmpty)
                 continue
             }
-            // Where it can be, it is under the finger.
+            // Where possible, the tab is under the finger.
             func expectUnderFinger(_ comment: String) {
                 let seen = cell.frameInScene
                 let content = edge.along(screen.rail.strip.contentSize)
@@ -207,7 +207,7 @@ struct DragCancelTests {
             expectUnderFinger("before")
             finger.move(to: finger.position + screen.along(7), over: .milliseconds(100))
             expectUnderFinger("after")
-            // In the order in which they are seen.
+            // The cells in visible order.
             let seen = screen.rail.cells.sorted { edge.middle($0.frame) < edge.middle($1.frame) }
                 .map(\.content.item.title)
             let dragged = edge.middle(cell.frame)
@@ -217,14 +217,14 @@ struct DragCancelTests {
             #expect(screen.calls("didMove").count <= 1)
             screen.expectAtRest("\(count)")
             screen.expectConsistent("\(count)")
-            // It was dropped at the place that is nearest to where it was.
+            // The tab was dropped at the nearest position.
             let length = edge.along(cell.frame.size)
             let isAtEnd = screen.order.first == title || screen.order.last == title
             #expect(isAtEnd || abs(edge.middle(cell.frame) - dragged) <= length / 2 + 0.01, "\(count)")
         }
     }
 
-    @Test("E4: other tabs that go until only the dragged one is left, and come back, leave it under the finger")
+    @Test("E4: Removing and restoring all other tabs leaves the dragged one under the finger")
     func alone() throws {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)

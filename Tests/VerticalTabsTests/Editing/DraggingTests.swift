@@ -5,10 +5,10 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("Dragging a tab")
+@Suite("Dragging tabs")
 struct DraggingTests {
     @Test(
-        "E4: the tab follows the finger exactly, along the rail only, and never leaves its content",
+        "E4: The tab follows the finger exactly, only along the rail and within its content",
         arguments: RailEdge.allCases)
     func follows(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -35,7 +35,7 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: neighbours make room with a spring: the model at once, the frames on the way", arguments: RailEdge.allCases
+        "E4: Neighbours make room with a spring: the model at once, views over frames", arguments: RailEdge.allCases
     )
     func makeRoom(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -59,14 +59,14 @@ struct DraggingTests {
             samples += 1
         }
         #expect(samples > 15)
-        // It goes back when the finger does.
+        // The neighbour returns when the finger does.
         finger.move(to: finger.position - screen.along(2))
         #expect(neighbour.frame == places[2])
         finger.up()
         screen.expectAtRest()
     }
 
-    @Test("E4: dropped anywhere it is there: every tab to every place, at each edge", arguments: RailEdge.allCases)
+    @Test("E4: A tab can be dropped from every position to every other, at each edge", arguments: RailEdge.allCases)
     func everywhere(edge: RailEdge) throws {
         for from in 0..<6 {
             for to in 0..<6 {
@@ -84,7 +84,7 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: it goes where its middle is: dropped short of half of the way it goes back, and nobody is told")
+    @Test("E4: The tab moves to the position of its centre, and short of half of the way it returns without a call")
     func shortOfHalf() throws {
         let screen = TabScreen.editable(6)
         screen.rail.beginEditing()
@@ -103,7 +103,7 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: a finger that only trembles moves no tab, however the rail makes room for Done",
+        "E4: A trembling finger moves no tab, even while the rail makes room for Done",
         arguments: RailEdge.allCases)
     func trembling(edge: RailEdge) throws {
         for count in 1...12 {
@@ -126,7 +126,7 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: the finger stays on its tab when the tabs get shorter to make room for Done")
+    @Test("E4: The finger stays on its tab when tabs shrink to make room for Done")
     func staysOnTab() throws {
         for count in 2...8 {
             let screen = TabScreen.editable(count, size: PixelSize(width: 900, height: 60 * count + 60))
@@ -147,7 +147,7 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: a veto sends it back to where it was", arguments: RailEdge.allCases)
+    @Test("E4: A veto returns the tab to its position", arguments: RailEdge.allCases)
     func veto(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.delegate.refused = ["B"] }
         try screen.drag(1, to: 4)
@@ -159,7 +159,7 @@ struct DraggingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: somebody who removes the tab, ends editing or adds tabs while asked for a veto leaves nothing lifted")
+    @Test("E4: A delegate that removes the tab, ends editing or adds tabs in the veto call leaves no tab lifted")
     func changesWhileAsked() throws {
         for change in 0..<3 {
             let screen = TabScreen.editable(6)
@@ -180,13 +180,13 @@ struct DraggingTests {
         }
     }
 
-    @Test("E4: a tab that was dropped can be lifted again while it is on its way to its place")
+    @Test("E4: A dropped tab can be lifted again while it moves to its position")
     func again() throws {
         let screen = TabScreen.editable(6)
         screen.rail.beginEditing()
         let finger = try screen.lift(1)
         finger.move(to: finger.position + screen.along(40), over: .milliseconds(100)).up()
-        // Lifted again from where it is now, before it has come down.
+        // The tab is lifted from its current position before it has come down.
         finger.down(at: screen.rail.cells[1].frameInScene.center)
         screen.panel.advance(by: .milliseconds(700))
         finger.move(to: screen.middle(ofPlace: 3), over: .milliseconds(200)).up()
@@ -195,7 +195,7 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: held at an end, the rail scrolls, and the tab reaches the first and the last place",
+        "E4: At an end the rail scrolls, so that the tab reaches the first and the last position",
         arguments: RailEdge.allCases)
     func autoScroll(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
@@ -225,7 +225,7 @@ struct DraggingTests {
     }
 
     @Test(
-        "E4: the deeper in the zone at the end, the faster; in the middle it stands still", arguments: RailEdge.allCases
+        "E4: The rail scrolls faster deeper in the end zone, and not outside it", arguments: RailEdge.allCases
     )
     func speed(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
@@ -241,7 +241,7 @@ struct DraggingTests {
             let before = screen.offset
             screen.panel.advance(by: .milliseconds(200))
             speeds.append((screen.offset - before) / 0.2)
-            // The finger still holds it: it stays under it while the rail scrolls.
+            // The finger still holds the tab, which stays under it while the rail scrolls.
             #expect(abs(edge.end(cell.frame) - screen.offset - (end - 40 + depth)) < 1e-6)
         }
         #expect(speeds[0] == 0)
@@ -255,11 +255,11 @@ struct DraggingTests {
         #expect(screen.panel.isStill)
     }
 
-    @Test("E4: the target is that of every middle, for cells of equal and of different lengths")
+    @Test("E4: The target matches every centre position, for cells of equal and of different lengths")
     func target() {
         for lengths in [[Double](repeating: 60, count: 6), [60, 100, 58, 220, 75, 58]] {
             for index in lengths.indices {
-                // The places that it would have at each target.
+                // The tab's possible positions at each target.
                 var others = lengths
                 let own = others.remove(at: index)
                 for target in lengths.indices {

@@ -20,7 +20,7 @@ struct EditingTests {
         }
     }
 
-    @Test("E4: the Done cell ends editing; begin and end are told once each", arguments: RailEdge.allCases)
+    @Test("E4: The Done cell ends editing, and begin and end are reported once each", arguments: RailEdge.allCases)
     func done(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         #expect(screen.fixedCell(.done) == nil)
@@ -41,7 +41,7 @@ struct EditingTests {
         #expect(!screen.rail.marker.isHidden)
     }
 
-    @Test("E4: a touch on the content ends editing, and the content does not get it", arguments: RailEdge.allCases)
+    @Test("E4: A touch on the content ends editing, and the content does not receive it", arguments: RailEdge.allCases)
     func content(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         let counter = Counter(frame: Rect(x: 0, y: 0, width: 2000, height: 2000))
@@ -58,7 +58,7 @@ struct EditingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a touch on the detail ends editing too, and the next one is the detail's", arguments: RailEdge.allCases)
+    @Test("E4: A touch on the detail only ends editing, and the next one reaches it", arguments: RailEdge.allCases)
     func detail(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         let detail = ViewController()
@@ -88,7 +88,7 @@ struct EditingTests {
         #expect(!screen.rail.isEditing)
         #expect(screen.calls("didEndEditing").count == 1)
         screen.expectAtRest()
-        // Nothing is left that could end it a second time.
+        // No timer remains that could end editing a second time.
         try screen.panel.waitUntilIdle()
         screen.rail.beginEditing()
         screen.panel.advance(by: .seconds(10))
@@ -100,7 +100,7 @@ struct EditingTests {
         #expect(!screen.rail.isEditing)
     }
 
-    @Test("E4: every touch on the rail lets editing go on for 15 seconds more")
+    @Test("E4: Every touch on the rail extends editing by 15 seconds")
     func touched() throws {
         let screen = TabScreen.editable(20, size: PixelSize(width: 1000, height: 600))
         screen.rail.beginEditing()
@@ -121,7 +121,7 @@ struct EditingTests {
         #expect(!screen.rail.isEditing)
     }
 
-    @Test("E4: a finger that holds a tab is a person: editing ends 15 seconds after it was lifted")
+    @Test("E4: A finger that holds a tab keeps editing active until 15 seconds after its lift")
     func held() throws {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)
@@ -136,7 +136,7 @@ struct EditingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a rail that was being edited before it came on screen ends that by itself, too")
+    @Test("E4: Editing that began before the rail came on screen ends by itself too")
     func beforeOnScreen() throws {
         let screen = TabScreen.editable(3) { $0.rail.beginEditing() }
         #expect(screen.rail.isEditing)
@@ -147,7 +147,7 @@ struct EditingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a rail that becomes not editable stops being edited")
+    @Test("E4: Disabling editing of a rail ends it")
     func notEditable() throws {
         let screen = TabScreen.editable(3)
         screen.rail.beginEditing()
@@ -160,7 +160,7 @@ struct EditingTests {
     }
 
     @Test(
-        "E4: where the rail was scrolled to it stays, when editing begins and when it ends",
+        "E4: The scroll position stays when editing begins and ends",
         arguments: RailEdge.allCases)
     func scrolledAway(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
@@ -183,15 +183,15 @@ struct EditingTests {
     }
 }
 
-@Suite("The rail in motion when editing begins and ends")
+@Suite("Rail animation at begin and end of editing")
 struct EditingMotionTests {
-    /// Where a cell is seen, along the rail, in the frame at this moment.
+    /// Returns the presented positions of the cells along the rail in the current frame.
     private func places(_ screen: TabScreen) -> [Double] {
         screen.rail.cells.map { screen.edge.start($0.shownFrame) }
     }
 
     @Test(
-        "E4: neighbours go to their new places when editing begins and ends, and do not jump",
+        "E4: Neighbours animate to their new positions when editing begins and ends",
         arguments: RailEdge.allCases)
     func neighbours(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
@@ -212,7 +212,7 @@ struct EditingMotionTests {
         #expect(places(screen) == before)
     }
 
-    @Test("E4: the rail broadens for its crosses, and narrows again, in steps", arguments: RailEdge.allCases)
+    @Test("E4: The rail widens for its crosses and narrows again in steps", arguments: RailEdge.allCases)
     func broadens(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
         let narrow = edge.across(screen.rail.shownFrame.size)
@@ -228,7 +228,7 @@ struct EditingMotionTests {
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 }, "it never goes back")
     }
 
-    /// Where a view is seen, on its way or not, in the scene.
+    /// Returns the presented frame of a view in the scene.
     private func shown(_ view: View) -> Rect {
         var frame = view.shownFrame
         var superview = view.superview
@@ -240,7 +240,7 @@ struct EditingMotionTests {
     }
 
     @Test(
-        "E4, V9: while the rail broadens and narrows all of it has a background, whose gradient stays at the content",
+        "E4, V9: While the rail widens and narrows, its background covers it, with the gradient at the content",
         arguments: RailEdge.allCases)
     func backgroundOnTheWay(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
@@ -254,7 +254,7 @@ struct EditingMotionTests {
                 edge.isBeforeContent
                 ? Point(x: rail.maxX - back.maxX, y: rail.maxY - back.maxY) : rail.origin - back.origin
             #expect(gap.distance(to: .zero) < 1e-6, "\(comment): \(back) behind \(rail)")
-            // It is drawn at the size at which it is seen: nothing is stretched.
+            // The background is drawn at the presented size without scaling.
             guard case .fill(let area, _, _)? = background.recordedDisplayList().commands.first else {
                 Issue.record("\(comment): nothing is drawn")
                 return
@@ -268,7 +268,7 @@ struct EditingMotionTests {
                 expectCovered("\(begins) \(frame)")
             }
         }
-        // Turned round on its way.
+        // The animation is reversed midway.
         screen.rail.beginEditing()
         screen.panel.advance(by: .milliseconds(150))
         screen.rail.endEditing()
@@ -279,12 +279,12 @@ struct EditingMotionTests {
     }
 
     @Test(
-        "E4: tabs, the one under the finger too, stay at the edge of the screen while the rail broadens, and crosses come beside them",
+        "E4: While the rail widens, tabs stay at the screen's edge, even under a finger, with crosses beside them",
         arguments: RailEdge.allCases)
     func staysAtTheEdge(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
         func across(_ rect: Rect) -> ClosedRange<Double> {
-            // In millionths of a point, which nobody sees.
+            // Differences of a millionth of a point are invisible.
             func rounded(_ place: Double) -> Double { (place * 1e6).rounded() / 1e6 }
             return rounded(edge.across(rect.origin))...rounded(edge.across(rect.origin) + edge.across(rect.size))
         }
@@ -300,7 +300,7 @@ struct EditingMotionTests {
             screen.panel.advanceToNextFrame()
         }
         #expect(screen.crosses.count == 6 && screen.isHolding(2))
-        // It ends while the finger holds the tab.
+        // Editing ends while the finger holds the tab.
         screen.rail.endEditing()
         for frame in 0..<30 {
             #expect(screen.rail.cells.map { across(shown($0)) } == before, "\(frame)")
@@ -310,7 +310,7 @@ struct EditingMotionTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: crosses fade when editing ends, and cannot be pressed meanwhile", arguments: RailEdge.allCases)
+    @Test("E4: Crosses fade when editing ends, and cannot be pressed meanwhile", arguments: RailEdge.allCases)
     func crossesFade(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
         screen.rail.beginEditing()
@@ -326,7 +326,7 @@ struct EditingMotionTests {
         #expect(cross.superview == nil)
     }
 
-    @Test("E4: a cross that a finger holds when editing ends removes nothing", arguments: [false, true])
+    @Test("E4: A cross held by a finger when editing ends removes nothing", arguments: [false, true])
     func heldCross(asks: Bool) throws {
         let screen = TabScreen.editable(6) {
             $0.rail.features.hasCrosses = true
@@ -342,7 +342,7 @@ struct EditingMotionTests {
         #expect(screen.order == ["A", "B", "C", "D", "E", "F"] && screen.calls("shouldRemove").isEmpty)
     }
 
-    @Test("E7: a rail that broadens for a longer title does so in steps, and the list beside it makes room with it")
+    @Test("E7: A rail that widens for a longer title does so in steps, and the list beside it follows")
     func widens() throws {
         var style = RailStyle()
         style.titles = .widen
@@ -358,7 +358,7 @@ struct EditingMotionTests {
         #expect(before < middle && middle < after)
     }
 
-    @Test("E4: with reduced motion it is all there in the next frame")
+    @Test("E4: With reduced motion all changes are complete in the next frame")
     func reduced() {
         let screen = TabScreen.editable(6) { $0.rail.features.hasCrosses = true }
         screen.panel.scene.reducesMotion = true

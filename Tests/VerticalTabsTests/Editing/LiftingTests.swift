@@ -5,10 +5,10 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("Lifting a tab")
+@Suite("Lifting tabs")
 struct LiftingTests {
     @Test(
-        "E4: a tab is lifted when a finger has rested on it for half a second, and not before",
+        "E4: A tab is lifted after a finger has rested on it for half a second, and not earlier",
         arguments: RailEdge.allCases)
     func halfASecond(edge: RailEdge) {
         let screen = TabScreen.editable(6, edge: edge)
@@ -23,7 +23,7 @@ struct LiftingTests {
     }
 
     @Test(
-        "E4: a finger that wanders by 10 points lifts its tab, one that goes farther does not",
+        "E4: A finger that moves at most 10 points lifts its tab, and one that moves farther does not",
         arguments: [9.9, 10.5, 30])
     func wandering(distance: Double) {
         let screen = TabScreen.editable(6)
@@ -35,7 +35,7 @@ struct LiftingTests {
     }
 
     @Test(
-        "E4: on a rail that overflows, a finger that moves at once scrolls and lifts nothing",
+        "E4: On an overflowing rail a finger that moves at once scrolls and lifts nothing",
         arguments: RailEdge.allCases)
     func scrolls(edge: RailEdge) {
         let screen = TabScreen.editable(40, edge: edge)
@@ -49,7 +49,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: an ordinary tap selects its tab and lifts nothing", arguments: RailEdge.allCases)
+    @Test("E4: An ordinary tap selects its tab and lifts nothing", arguments: RailEdge.allCases)
     func tap(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         try screen.tap(3)
@@ -58,7 +58,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: when the rail is not editable nothing of it reacts", arguments: RailEdge.allCases)
+    @Test("E4: A rail that is not editable does not react to a long press", arguments: RailEdge.allCases)
     func notEditable(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.isEditable = false }
         let before = screen.rail.cells.map(\.frame)
@@ -73,7 +73,7 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a tab that cannot be edited is not lifted and has no cross; the others are and have")
+    @Test("E4: A tab that cannot be edited is not lifted and has no cross, unlike the others")
     func fixedTab() throws {
         let screen = TabScreen.editable(4) { $0.delegate.fixed = ["B"] }
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center).rest(for: .seconds(1))
@@ -86,13 +86,13 @@ struct LiftingTests {
         for title in ["A", "C", "D"] { _ = try screen.cross(title) }
         let place = screen.rail.cells[1].frame.midY
         #expect(!screen.crosses.contains { abs($0.frame.midY - place) < 10 })
-        // It can be chosen all the same.
+        // The tab can still be selected.
         try screen.tap(1)
         #expect(screen.tabs.selectedIndex == 1)
     }
 
     @Test(
-        "E4: the lifted tab grows bit by bit, gets a shadow, and is in front of all others",
+        "E4: The lifted tab grows gradually, gets a shadow, and is in front of all others",
         arguments: RailEdge.allCases)
     func grows(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -116,13 +116,13 @@ struct LiftingTests {
         let middle = shadow.frame.center
         #expect(abs(middle.x - cell.midX) < 0.01 && abs(middle.y - cell.midY) < 0.01)
         #expect(shadow.recordedDisplayList().commands.contains { if case .shadow = $0 { true } else { false } })
-        // A person sees it: it is drawn in the frame.
+        // The shadow is drawn in the frame.
         #expect(screen.panel.frame.layers.contains { $0.list == shadow.recordedDisplayList() && $0.opacity == 1 })
         finger.up()
         screen.expectAtRest()
     }
 
-    @Test("E4: a lifted tab that is let go comes down bit by bit, back among the others")
+    @Test("E4: A released tab comes down gradually, back among the others")
     func comesDown() throws {
         let screen = TabScreen.editable(6)
         try screen.lift(2).up()
@@ -132,7 +132,7 @@ struct LiftingTests {
         #expect(screen.rail.strip.subviews.last !== screen.rail.cells[2])
     }
 
-    @Test("E4: with reduced motion it is up at once, and down at once")
+    @Test("E4: With reduced motion a tab is lifted and lowered at once")
     func reducedMotion() throws {
         let screen = TabScreen.editable(4)
         screen.panel.scene.reducesMotion = true
@@ -145,20 +145,20 @@ struct LiftingTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a long press is not taken as a selection", arguments: RailEdge.allCases)
+    @Test("E4: A long press is no selection", arguments: RailEdge.allCases)
     func notSelected(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
         try screen.lift(4).up()
         #expect(screen.tabs.selectedIndex == 0)
         #expect(screen.record.calls == ["didBeginEditing"])
         screen.expectAtRest()
-        // While they are edited tabs can be chosen by a tap.
+        // During editing a tap still selects tabs.
         try screen.tap(4)
         #expect(screen.tabs.selectedIndex == 4)
         #expect(screen.rail.isEditing)
     }
 
-    @Test("E4: a finger lifts the tab that it was put on, or none when that has gone from under it")
+    @Test("E4: A finger lifts the tab on which it began, or none if that tab has left its position")
     func putOn() throws {
         let screen = TabScreen.editable(6)
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
@@ -172,7 +172,7 @@ struct LiftingTests {
         #expect(screen.order == ["A", "C", "D", "E", "B", "F"])
     }
 
-    @Test("E4: somebody who is told that editing begins, and ends it or removes the tab, leaves nothing lifted")
+    @Test("E4: A delegate that ends editing or removes the tab when editing begins leaves no tab lifted")
     func endedAtOnce() throws {
         for removes in [false, true] {
             let screen = TabScreen.editable(6)
@@ -194,7 +194,7 @@ struct LiftingTests {
     }
 }
 
-/// Does something when editing begins or ends, and when tabs are about to be moved.
+/// Performs an action when editing begins or ends, and when tabs are about to move.
 final class EditingWatcher: VerticalTabBarControllerDelegate {
     var onBegin: () -> Void = {}
     var onEnd: () -> Void = {}

@@ -5,9 +5,9 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("The cell for a new tab")
+@Suite("New tab cell")
 struct NewTabTests {
-    /// Kept: a tab bar controller does not.
+    /// A strong reference, because a tab bar controller does not keep its data source.
     private let source = NewTabSource([])
 
     private func screen(
@@ -22,7 +22,7 @@ struct NewTabTests {
         return screen
     }
 
-    @Test("E5: on a rail that is too short for its fixed cells “+” keeps its place too", arguments: [120, 200, 300])
+    @Test("E5: On a rail too short for its fixed cells “+” keeps its position", arguments: [120, 200, 300])
     func shortRail(height: Int) throws {
         let screen = TabScreen.editable(1, size: PixelSize(width: 700, height: height)) { screen in
             screen.rail.features.hasNewTabCell = true
@@ -40,7 +40,7 @@ struct NewTabTests {
         #expect(screen.fixedCell(.newTab)?.frameInScene == place)
     }
 
-    @Test("E5: it adds the data source's tab, selects it and brings it into view", arguments: RailEdge.allCases)
+    @Test("E5: The cell adds the data source's tab, selects it and scrolls it into view", arguments: RailEdge.allCases)
     func adds(edge: RailEdge) throws {
         let screen = screen(3, edge: edge)
         for index in 0..<14 {
@@ -59,7 +59,7 @@ struct NewTabTests {
     }
 
     @Test(
-        "E5: it has the same frame before and after, also when the rail begins to overflow or is edited",
+        "E5: The new tab's cell keeps its frame when the rail overflows or is edited",
         arguments: RailEdge.allCases)
     func sameFrame(edge: RailEdge) throws {
         for size in [PixelSize(width: 900, height: 640), PixelSize(width: 400, height: 300)] {
@@ -84,7 +84,7 @@ struct NewTabTests {
         }
     }
 
-    @Test("E5: tapped quickly, several times, it makes a tab each time", arguments: RailEdge.allCases)
+    @Test("E5: Several quick taps make a tab each", arguments: RailEdge.allCases)
     func quickly(edge: RailEdge) throws {
         let screen = screen(6, edge: edge)
         let place = try #require(screen.fixedCell(.newTab)).frameInScene.center
@@ -98,7 +98,7 @@ struct NewTabTests {
         screen.expectConsistent()
     }
 
-    @Test("E5: where no new tab is to be had it is seen to be so, and does nothing")
+    @Test("E5: If no new tab is available the cell looks disabled and does nothing")
     func disabled() throws {
         let screen = screen(3)
         screen.rail.features.isNewTabEnabled = false
@@ -112,7 +112,7 @@ struct NewTabTests {
         #expect(cell.isEnabled && cell.alpha == 1)
         screen.panel.tap(cell)
         #expect(screen.order.count == 4)
-        // Disabled before it is made.
+        // The cell is disabled before the tab is made.
         let other = TabScreen(3) {
             $0.rail.features.hasNewTabCell = true
             $0.rail.features.isNewTabEnabled = false
@@ -121,7 +121,7 @@ struct NewTabTests {
         screen.expectAtRest()
     }
 
-    @Test("E5: a data source without another tab changes nothing; without the feature there is no cell")
+    @Test("E5: A data source without another tab changes nothing, and without the feature there is no cell")
     func none() throws {
         let screen = screen(3, new: 0)
         screen.panel.tap(try #require(screen.fixedCell(.newTab)))
@@ -132,7 +132,7 @@ struct NewTabTests {
         screen.expectAtRest()
     }
 
-    @Test("E5: a new tab can be made while tabs are edited, and has a cross")
+    @Test("E5: A new tab can be made during editing, and has a cross")
     func whileEditing() throws {
         let screen = screen(3)
         screen.rail.beginEditing()

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("Removing a tab by its cross")
+@Suite("Removing tabs by their crosses")
 struct RemovalTests {
     private func editing(
         _ count: Int = 6, edge: RailEdge = .left, confirms: Bool = true, set: (TabScreen) -> Void = { _ in }
@@ -20,7 +20,7 @@ struct RemovalTests {
         return screen
     }
 
-    @Test("E4: a cross asks first, and removes at the second press", arguments: RailEdge.allCases)
+    @Test("E4: A cross asks first, and removes the tab at the second press", arguments: RailEdge.allCases)
     func asks(edge: RailEdge) throws {
         let screen = editing(edge: edge)
         screen.panel.tap(try screen.cross("C"))
@@ -38,12 +38,12 @@ struct RemovalTests {
         #expect(screen.rail.isEditing)
     }
 
-    /// Where somebody may touch the rail instead of the cross that asked.
+    /// Positions on the rail other than the cross that asked.
     enum Elsewhere: CaseIterable {
         case otherCross, tab, itsTab, emptyPlace, lift
     }
 
-    @Test("E4: any other touch on the rail takes the question back", arguments: Elsewhere.allCases)
+    @Test("E4: Any other touch on the rail cancels the question", arguments: Elsewhere.allCases)
     func disarmed(elsewhere: Elsewhere) throws {
         let screen = editing(3)
         screen.panel.tap(try screen.cross("B"))
@@ -62,7 +62,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: where it does not ask it removes at once", arguments: RailEdge.allCases)
+    @Test("E4: Without confirmation a cross removes at once", arguments: RailEdge.allCases)
     func atOnce(edge: RailEdge) throws {
         let screen = editing(edge: edge, confirms: false)
         for title in ["C", "F", "A", "B", "D", "E"] {
@@ -77,7 +77,7 @@ struct RemovalTests {
         screen.expectConsistent()
     }
 
-    @Test("E4: a veto leaves the tab, and whoever is asked may change the tabs", arguments: [false, true])
+    @Test("E4: A veto keeps the tab, and the delegate may change tabs in the call", arguments: [false, true])
     func veto(confirms: Bool) throws {
         let screen = editing(confirms: confirms) { $0.delegate.refused = ["C"] }
         for _ in 0..<(confirms ? 2 : 1) { screen.panel.tap(try screen.cross("C")) }
@@ -92,7 +92,7 @@ struct RemovalTests {
     }
 
     @Test(
-        "E4: a cross lies beside its tab, and is a whole target, on every edge and for any number of tabs",
+        "E4: A cross lies beside its tab with target size, at every edge and for any number of tabs",
         arguments: RailEdge.allCases)
     func targets(edge: RailEdge) throws {
         for count in [1, 6, 12, 40] {
@@ -120,7 +120,7 @@ struct RemovalTests {
         }
     }
 
-    @Test("E4: removing the selected tab selects the next, at the end the one before")
+    @Test("E4: Removing the selected tab selects the next, or at the end the previous one")
     func selected() throws {
         let screen = editing(4, confirms: false) { $0.tabs.selectedIndex = 1 }
         screen.panel.tap(try screen.cross("B"))
@@ -137,7 +137,7 @@ struct RemovalTests {
         screen.expectConsistent()
     }
 
-    @Test("E4: a finger on a cross while another drags cancels the drag, and removes nothing")
+    @Test("E4: A finger on a cross during another finger's drag cancels the drag and removes nothing")
     func whileDragged() throws {
         let screen = editing(confirms: false)
         let finger = try screen.lift(1)
@@ -152,7 +152,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a tab that is added while tabs are edited has its cross beside it at once; one that is moved keeps it")
+    @Test("E4: A tab added during editing has its cross at once, and a moved one keeps it")
     func added() throws {
         let screen = editing(4)
         screen.tabs.insertTab(screen.page("X"), at: 1)
@@ -167,7 +167,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4: a finger that slides off a cross removes nothing")
+    @Test("E4: A finger that slides off a cross removes nothing")
     func slideOff() throws {
         let screen = editing(confirms: false)
         let cross = try screen.cross("C").frameInScene.center
@@ -176,7 +176,7 @@ struct RemovalTests {
         screen.expectAtRest()
     }
 
-    @Test("E4, E8: the question is in the words of the style, also when these change")
+    @Test("E4, E8: The question uses the style's texts, also when they change")
     func words() throws {
         let screen = editing()
         var words = ProgramStrings()
@@ -193,7 +193,7 @@ struct RemovalTests {
     }
 
     @Test(
-        "E4: crosses can be switched off and on while tabs are edited; the rail then needs no room for them",
+        "E4: Crosses can be turned off and on during editing, and without them the rail needs no room for them",
         arguments: RailEdge.allCases)
     func switchedOff(edge: RailEdge) throws {
         let screen = editing(edge: edge)

@@ -6,7 +6,7 @@ import Toolkit
 @testable import VerticalTabs
 
 extension TabScreen {
-    /// A panel whose tabs can be edited by hand.
+    /// Makes a panel with editable tabs.
     static func editable(
         _ count: Int, edge: RailEdge = .left, size: PixelSize = PixelSize(width: 1280, height: 800),
         style: RailStyle = RailStyle(), set: (TabScreen) -> Void = { _ in }
@@ -18,7 +18,7 @@ extension TabScreen {
         }
     }
 
-    /// The other side, or the other end.
+    /// Moves the rail to the opposite edge.
     func turn(to edge: RailEdge) {
         split.side = edge == .right ? .right : .left
         split.railPlacement = edge == .top ? .top : edge == .bottom ? .bottom : .side
@@ -27,16 +27,16 @@ extension TabScreen {
     // MARK: What there is
 
     var edge: RailEdge { rail.edge }
-    /// The titles of the tabs, in their order.
+    /// The titles of the tabs in order.
     var order: [String] { tabs.viewControllers.map { $0.title ?? "" } }
     var offset: Double { edge.along(rail.strip.contentOffset) }
     var shadow: LiftShadow? { panel.first(LiftShadow.self) }
-    /// Without those that fade.
+    /// The crosses without those that fade.
     var crosses: [RemoveButton] { panel.all(RemoveButton.self).filter(\.isUserInteractionEnabled) }
-    /// How far each tab is lifted.
+    /// The lift of each tab.
     var lifts: [Double] { rail.cells.map(\.content.lift) }
 
-    /// True while a finger holds this tab.
+    /// Returns true while a finger holds this tab.
     func isHolding(_ index: Int) -> Bool { rail.editing.dragger.drag?.cell === rail.cells[index] }
 
     func cell(_ title: String) throws -> any RailCellView {
@@ -52,7 +52,7 @@ extension TabScreen {
         panel.first(FixedRailCell.self) { $0.kind == kind && !$0.isHidden }
     }
 
-    /// Where the rail's layout puts the tabs, in the rail's content, which has room for crosses also where there are none.
+    /// The layout frames of the tabs in the rail's content, which reserves room for crosses that are not shown.
     var places: [Rect] {
         let room = rail.features.isEditable && rail.features.hasCrosses ? RailCrosses.room : 0
         let thickness = edge.across(rail.bounds.size) - rail.overhang + room
@@ -64,13 +64,13 @@ extension TabScreen {
         ).cells
     }
 
-    /// The middle of a place, in the scene.
+    /// Returns the centre of a position in the scene.
     func middle(ofPlace index: Int) -> Point { rail.strip.convertToScene(places[index].center) }
 
-    /// A way along the rail.
+    /// Returns an offset along the rail.
     func along(_ distance: Double) -> Point { edge.point(along: distance, across: 0) }
 
-    /// A way from the rail to the content.
+    /// Returns an offset from the rail towards the content.
     func inward(_ distance: Double) -> Point {
         edge.point(along: 0, across: edge == .left || edge == .top ? distance : -distance)
     }
@@ -79,7 +79,7 @@ extension TabScreen {
 
     // MARK: Fingers
 
-    /// A finger holds a tab; the tab is lifted.
+    /// Holds a tab with a finger until it is lifted.
     @discardableResult
     func lift(
         _ index: Int, finger number: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
@@ -92,14 +92,14 @@ extension TabScreen {
         return finger
     }
 
-    /// A finger drags a tab to a place, rests, and is lifted.
+    /// Drags a tab to a position, rests, and releases it.
     func drag(_ index: Int, to place: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let finger = try lift(index, sourceLocation: sourceLocation)
         finger.move(to: middle(ofPlace: place), over: .milliseconds(300)).rest(for: .milliseconds(100)).up()
         try panel.waitUntilStill()
     }
 
-    /// Fails unless nothing is lifted, pressed or on its way, every cell is in its place, and the rail shows the tabs.
+    /// Fails unless nothing is lifted, pressed or moving, every cell is in its position, and the rail shows the tabs.
     func expectAtRest(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
         panel.advance(by: .seconds(1))
         #expect(panel.isStill, comment, sourceLocation: sourceLocation)

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("The list of all tabs with keys")
+@Suite("Keys in the list of all tabs")
 struct OverflowKeyTests {
     private let screen = TabScreen(40)
     private var panel: HeadlessPanel { screen.panel }
@@ -21,7 +21,7 @@ struct OverflowKeyTests {
         try panel.waitUntilStill()
     }
 
-    @Test("T9, E6: More opens it at the selected tab; another is chosen, and the focus is back at More")
+    @Test("T9, E6: More opens the list at the selected tab; choosing another returns the focus to More")
     func choose() throws {
         try open()
         let list = try #require(view?.list)
@@ -31,13 +31,13 @@ struct OverflowKeyTests {
         #expect(screen.tabs.selectedIndex == 3 && view == nil && focusedMore)
     }
 
-    @Test("T9, E6: Escape closes it, and the focus is back at More")
+    @Test("T9, E6: Escape closes the list, and the focus returns to More")
     func escape() throws {
         try open()
         panel.press(.escape)
         try panel.waitUntilStill()
         #expect(view == nil && focusedMore && screen.tabs.selectedIndex == 0)
-        // Opened by a finger it closes too, at once.
+        // A list opened by a finger also closes at once.
         panel.tap(try #require(panel.scene.focusedView))
         try panel.waitUntilStill()
         #expect(view != nil && !panel.scene.showsFocus)
@@ -45,7 +45,7 @@ struct OverflowKeyTests {
         #expect(view == nil)
     }
 
-    @Test("T9, E6: while it is open the focus stays in it, whatever arrows and Tabs are pressed")
+    @Test("T9, E6: While the list is open the focus stays in it, with any arrows and Tabs")
     func trap() throws {
         try open()
         let panelView = try #require(view)
@@ -60,7 +60,7 @@ struct OverflowKeyTests {
         #expect(seen.isSuperset(of: [panelView.list, panelView.field, panelView.close].map(ObjectIdentifier.init)))
     }
 
-    @Test("T9, E6: letters search, Enter goes to the list, and chooses where one tab is left")
+    @Test("T9, E6: Letters search, and Enter moves to the list or selects the only result")
     func typing() throws {
         try open()
         panel.type("f")
@@ -80,7 +80,7 @@ struct OverflowKeyTests {
         #expect(screen.tabs.selectedViewController?.title == "F1")
     }
 
-    @Test("T9, E6: Escape ends typing first and leaves what was typed; the next one closes the list")
+    @Test("T9, E6: The first Escape ends typing and keeps the text, and the next one closes the list")
     func escapeTwice() throws {
         try open()
         panel.type("z")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Tabs with keys")
 struct TabKeyTests {
-    /// The title of the tab that has the focus, or what else has it.
+    /// Returns the title of the focused tab, or the name of another focused view.
     private func focus(_ screen: TabScreen) -> String? {
         switch screen.panel.scene.focusedView {
         case let cell as any RailCellView: cell.content.item.title
@@ -20,7 +20,7 @@ struct TabKeyTests {
         }
     }
 
-    /// The arrows along a rail and away from it, towards the content.
+    /// Returns the arrow keys along a rail and from it towards the content.
     private static func arrows(_ edge: RailEdge) -> (on: Key, back: Key, away: Key, home: Key) {
         switch edge {
         case .left: (.down, .up, .right, .left)
@@ -39,14 +39,14 @@ struct TabKeyTests {
         return screen
     }
 
-    /// Shows the focus, and takes it to the rail.
+    /// Shows the focus and moves it to the rail.
     private func enterRail(_ screen: TabScreen, _ edge: RailEdge) {
         screen.panel.press(.up)
-        // What lies above a rail is read before it: the way there is round the other way.
+        // The content above a bottom rail precedes it in reading order, so that the way there is backwards.
         if edge == .bottom { screen.panel.press([.backtab, .left, .home]) }
     }
 
-    @Test("T9: arrows along the rail go from tab to tab and select none; Enter selects", arguments: RailEdge.allCases)
+    @Test("T9: Arrows along the rail move the focus from tab to tab, and Enter selects", arguments: RailEdge.allCases)
     func choosing(edge: RailEdge) throws {
         let screen = try screen(5, edge: edge)
         let keys = Self.arrows(edge)
@@ -54,7 +54,7 @@ struct TabKeyTests {
         try screen.panel.waitUntilStill()
         screen.record.clear()
         enterRail(screen, edge)
-        // It is at the selected tab, or else comes by Tab.
+        // The focus is at the selected tab, or arrives there with Tab.
         if edge == .bottom { screen.panel.press(keys.on) }
         #expect(focus(screen) == "B")
         screen.panel.press([keys.on, keys.on])
@@ -75,7 +75,7 @@ struct TabKeyTests {
     }
 
     @Test(
-        "T9: away from the rail it goes to the tab's content, and back to the tab where it was",
+        "T9: Away from the rail the focus moves to the tab's content, and back to the previous tab",
         arguments: RailEdge.allCases)
     func away(edge: RailEdge) throws {
         let screen = try screen(4, edge: edge)
@@ -85,20 +85,20 @@ struct TabKeyTests {
         #expect(focus(screen) == "B")
         screen.panel.press(keys.away)
         #expect(focus(screen) == "page A")
-        // To its end, where arrows scroll it.
+        // At the end of the content arrows scroll it.
         screen.panel.press([edge == .bottom ? .end : .home, keys.home])
         #expect(focus(screen) == "B")
         screen.panel.press(.enter)
         screen.panel.press(keys.away)
         #expect(focus(screen) == "page B")
-        // What the keys are in goes: its successor has the focus then.
+        // The focused view is removed, and its successor has the focus then.
         screen.tabs.selectedIndex = 2
         screen.panel.advanceToNextFrame()
         #expect(focus(screen) == "page C" && screen.panel.scene.showsFocus)
     }
 
     @Test(
-        "T9, T2: Tab goes from the rail to the list to the detail, for either hand", arguments: [RailSide.left, .right])
+        "T9, T2: Tab moves from the rail to list and detail, for either hand", arguments: [RailSide.left, .right])
     func tabOrder(side: RailSide) throws {
         let screen = try screen(3, edge: side == .left ? .left : .right) { screen in
             let detail = TabPage("detail", record: screen.record)
@@ -114,7 +114,7 @@ struct TabKeyTests {
         #expect(focus(screen) == "page A")
     }
 
-    @Test("T9, E6: a tab that is not seen comes into view with the focus", arguments: RailEdge.allCases)
+    @Test("T9, E6: A tab off screen scrolls into view with the focus", arguments: RailEdge.allCases)
     func scrollingRail(edge: RailEdge) throws {
         let screen = try screen(40, edge: edge)
         let keys = Self.arrows(edge)
@@ -135,7 +135,7 @@ struct TabKeyTests {
         #expect(focus(screen) != TabScreen.title(39) && focus(screen) != TabScreen.title(38))
     }
 
-    @Test("T9, R4: a turn of the panel, and another hand, leave the focus where it is")
+    @Test("T9, R4: A rotation of the panel and a change of hand keep the focus")
     func turning() throws {
         let screen = try screen(4, edge: .left)
         screen.panel.press([.down, .down])
@@ -148,7 +148,7 @@ struct TabKeyTests {
         #expect(focus(screen) == "C")
     }
 
-    @Test("T9: a tab that has the focus and goes leaves it to a neighbour")
+    @Test("T9: Removing a focused tab moves the focus to a neighbour")
     func removed() throws {
         let screen = try screen(4, edge: .left)
         screen.panel.press([.down, .down, .down])
@@ -181,7 +181,7 @@ struct TabKeyTests {
         #expect(!screen.rail.isEditing)
     }
 
-    @Test("T9, E4: Escape sends a tab that a finger drags back to its place")
+    @Test("T9, E4: Escape returns a dragged tab to its position")
     func drag() throws {
         let screen = try screen(4, edge: .left) { $0.rail.features.isEditable = true }
         let finger = screen.panel.finger(0)
@@ -197,7 +197,7 @@ struct TabKeyTests {
         screen.expectConsistent()
     }
 
-    @Test("T9, E4: a cross is pressed twice with Enter; an arrow in between is a no", arguments: RailEdge.allCases)
+    @Test("T9, E4: Enter pressed twice on a cross removes, and an arrow between cancels", arguments: RailEdge.allCases)
     func crosses(edge: RailEdge) throws {
         let screen = try edited(edge: edge)
         let keys = Self.arrows(edge)
@@ -212,7 +212,7 @@ struct TabKeyTests {
         #expect(focus(screen) != nil)
     }
 
-    @Test("T9, E4: while the rail is edited, keys do not reach what fingers do not reach")
+    @Test("T9, E4: During editing, keys reach only what fingers reach")
     func shielded() throws {
         let screen = try edited()
         for _ in 0..<30 {
@@ -222,7 +222,7 @@ struct TabKeyTests {
         }
     }
 
-    @Test("T9, E4: editing goes on while keys are used, and ends by itself afterwards")
+    @Test("T9, E4: Editing continues while keys are used, and ends by itself afterwards")
     func timeout() throws {
         let screen = try edited()
         screen.panel.press(.tab)

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("The language cell of a rail")
+@Suite("Language cell of a rail")
 struct LanguageCellTests {
     private let tags = ["en", "de", "ar", "zh-Hans"]
 
@@ -31,7 +31,7 @@ struct LanguageCellTests {
     private func isOpen(_ screen: TabScreen) -> Bool { screen.panel.first(OverflowPopoverView.self) != nil }
 
     @Test(
-        "L3: it is there with several languages alone, and says the scene's in its own name",
+        "L3: The cell exists only with several languages, and shows the scene's language in its own name",
         arguments: RailEdge.allCases)
     func name(edge: RailEdge) throws {
         let screen = try screen(edge: edge)
@@ -48,7 +48,7 @@ struct LanguageCellTests {
     }
 
     @Test(
-        "L3: it is the last of the cells at the rail's end, and stays where it is while others come and go",
+        "L3: The cell is the last of the fixed cells, and stays in place while others appear and disappear",
         arguments: RailEdge.allCases)
     func place(edge: RailEdge) throws {
         let screen = try screen(30, edge: edge, size: PixelSize(width: 700, height: 600)) { screen in
@@ -71,7 +71,7 @@ struct LanguageCellTests {
     }
 
     @Test(
-        "L3: it opens a list of the languages, each in its own name, with a mark at the present one",
+        "L3: The cell opens a list of the languages, each in its own name, with a mark at the current one",
         arguments: RailEdge.allCases)
     func list(edge: RailEdge) throws {
         let screen = try screen(edge: edge)
@@ -86,7 +86,7 @@ struct LanguageCellTests {
         #expect(checks == [true, false, false, false])
     }
 
-    @Test("L3: a language that is chosen is the scene's, the list is gone, and the delegate hears of it once")
+    @Test("L3: Choosing a language sets the scene's, closes the list, and calls the delegate once")
     func choosing() throws {
         let screen = try screen()
         _ = try openList(screen)
@@ -99,12 +99,12 @@ struct LanguageCellTests {
         #expect(popover.title.text == "Sprache")
         screen.panel.tap(at: popover.list.frameInScene.origin + Point(x: 40, y: 58 + 29))
         try screen.panel.waitUntilStill()
-        // The present one once more changes nothing.
+        // Choosing the current language again changes nothing.
         #expect(screen.record.calls == ["didChoose de"] && !isOpen(screen))
         screen.expectConsistent()
     }
 
-    @Test("L3: the cross, the scrim, Escape, the cell itself and a tab close the list, and choose no language")
+    @Test("L3: The cross, the scrim, Escape, the cell itself and a tab close the list without a choice")
     func closing() throws {
         let screen = try screen()
         let closes: [(OverflowPopoverView) throws -> Void] = [
@@ -122,7 +122,7 @@ struct LanguageCellTests {
         #expect(screen.panel.scene.language == .english && screen.tabs.selectedIndex == 2)
     }
 
-    @Test("L3: of the lists of tabs and of languages one is open at a time")
+    @Test("L3: Only one of the lists of tabs and of languages is open at a time")
     func oneList() throws {
         let screen = try screen(30, size: PixelSize(width: 700, height: 600))
         _ = try openList(screen)
@@ -133,7 +133,7 @@ struct LanguageCellTests {
         #expect(screen.panel.all(OverflowPopoverView.self).count == 1 && popover.title.text == "Language")
     }
 
-    @Test("L3: the mark goes along where another language comes while the list is open")
+    @Test("L3: The mark follows a change of language while the list is open")
     func changedWhileOpen() throws {
         let screen = try screen()
         let popover = try openList(screen)
@@ -144,7 +144,7 @@ struct LanguageCellTests {
         #expect(popover.title.text == "اللغة")
     }
 
-    @Test("L3: keys reach the cell and the list, and choose")
+    @Test("L3: Keys reach the cell and the list, and choose a language")
     func keys() throws {
         let screen = try screen()
         screen.panel.press(.tab)
@@ -159,7 +159,7 @@ struct LanguageCellTests {
         #expect(screen.panel.scene.language.tag == "de" && !isOpen(screen))
     }
 
-    @Test("L3: where there is no room for all cells, it stays, and “Done” while tabs are edited")
+    @Test("L3: Without room for all cells the cell stays, and so does “Done” during editing")
     func scarceRoom() throws {
         let panel = try #require(PanelModel(named: "5in-800x480")).physical(.counter)
         let screen = try screen(12, size: PixelSize(width: Int(800 / panel.scale), height: Int(480 / panel.scale))) {
@@ -178,10 +178,10 @@ struct LanguageCellTests {
     }
 }
 
-@Suite("The words of a rail")
+@Suite("Rail strings")
 struct RailWordTests {
     @Test(
-        "L3: cells, crosses, lists and empty pages speak the scene's language, also when that changes while they are seen"
+        "L3: Cells, crosses, lists and empty pages use the scene's language, also when it changes on screen"
     )
     func sceneLanguage() throws {
         let screen = TabScreen.editable(30, size: PixelSize(width: 700, height: 600)) {
@@ -207,7 +207,7 @@ struct RailWordTests {
         #expect(screen.panel.isReadable("Done") && screen.panel.isReadable("Remove?"))
     }
 
-    @Test("L3: words of the style come before those of the language")
+    @Test("L3: Strings of the style take precedence over those of the language")
     func style() throws {
         var words = ProgramStrings()
         words.more = "Rest"

@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("A rail in a mirrored panel")
+@Suite("Rails in mirrored panels")
 struct MirroredRailTests {
     private func screen(_ count: Int, edge: RailEdge, width: Int = 900) -> TabScreen {
         .editable(count, edge: edge, size: PixelSize(width: width, height: 600)) {
@@ -14,7 +14,7 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("At a side it is what it is in any language, but for the badges", arguments: [RailEdge.left, .right])
+    @Test("At a side the rail is the same in any language except for the badges", arguments: [RailEdge.left, .right])
     func vertical(edge: RailEdge) throws {
         let plain = TabScreen.editable(20, edge: edge, size: PixelSize(width: 900, height: 600))
         let mirrored = screen(20, edge: edge)
@@ -32,7 +32,7 @@ struct MirroredRailTests {
     }
 
     @Test(
-        "Along the top and the bottom its tabs begin at the right, and what ends it is at the left",
+        "At the top and the bottom tabs begin at the right, and the fixed cells are at the left",
         arguments: [RailEdge.top, .bottom])
     func horizontal(edge: RailEdge) throws {
         for count in [3, 30] {
@@ -49,7 +49,7 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("The tabs are at the hand's grip in any language")
+    @Test("The tabs gather at the hand's grip in any language")
     func grip() {
         var style = RailStyle()
         style.grip = 0.2
@@ -66,12 +66,12 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("A tap, a finger that drags a tab, and the crosses find their tabs", arguments: [RailEdge.top, .bottom])
+    @Test("Taps, drags and crosses reach their tabs", arguments: [RailEdge.top, .bottom])
     func fingers(edge: RailEdge) throws {
         let screen = screen(6, edge: edge)
         try screen.tap(4)
         #expect(screen.tabs.selectedIndex == 4)
-        // B over D, to the left: C and D move to the right.
+        // B is dropped over D, to the left: C and D move to the right.
         let (b, d) = (screen.rail.cells[1].frameInScene.center, screen.rail.cells[3].frameInScene.center)
         #expect(d.x < b.x)
         let finger = try screen.lift(1)
@@ -91,7 +91,7 @@ struct MirroredRailTests {
         #expect(screen.order == ["A", "D", "B", "E", "F"])
     }
 
-    @Test("It is scrolled to its end at the left while a tab is dragged there")
+    @Test("A tab dragged to the left end scrolls the rail there")
     func scrollingWhileDragging() throws {
         let screen = screen(30, edge: .bottom)
         let finger = try screen.lift(0)
@@ -104,7 +104,7 @@ struct MirroredRailTests {
         #expect(screen.order.last == "A")
     }
 
-    @Test("Another language turns it round, with the selected tab in view")
+    @Test("A change of language mirrors the rail with the selected tab in view")
     func language() throws {
         let screen = TabScreen.editable(30, edge: .top, size: PixelSize(width: 900, height: 600)) {
             $0.tabs.selectedIndex = 20
@@ -120,7 +120,7 @@ struct MirroredRailTests {
         }
     }
 
-    @Test("Tab keys go through its tabs from the right, arrows where they point")
+    @Test("Tab keys visit the tabs from the right, and arrows move where they point")
     func keys() {
         let screen = screen(6, edge: .top)
         screen.panel.press([.up])

@@ -6,7 +6,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("List and detail in a mirrored panel")
+@Suite("List and detail in mirrored panels")
 struct MirroredSplitTests {
     private func screen(
         _ size: PixelSize, hand: RailSide, set: (TabScreen) -> Void = { _ in }
@@ -19,7 +19,7 @@ struct MirroredSplitTests {
 
     private nonisolated static let wide = PixelSize(width: 1280, height: 800)
 
-    @Test("The rail is at the hand, and the list right of the detail", arguments: [RailSide.left, .right])
+    @Test("The rail is at the hand, and the list is to the right of the detail", arguments: [RailSide.left, .right])
     func sideBySide(hand: RailSide) throws {
         let screen = screen(Self.wide, hand: hand)
         let detail = try #require(screen.split.detailViewController).view.frameInScene
@@ -31,7 +31,7 @@ struct MirroredSplitTests {
         #expect(screen.list.width == 410 - 66 && detail.width == 1280 - 410 - 1)
     }
 
-    @Test("Another language, and the list is at the other side of the detail at once; back, and all is as it was")
+    @Test("A change of language moves the list to the other side of the detail at once, and back")
     func language() throws {
         let screen = TabScreen.narrow(Self.wide)
         let detail = try #require(screen.split.detailViewController).view
@@ -48,11 +48,11 @@ struct MirroredSplitTests {
     // MARK: The drawer
 
     @Test(
-        "The drawer is pulled out from the right by a finger there, and pushed back",
+        "A finger pulls the drawer out from the right and pushes it back",
         arguments: [RailSide.left, .right])
     func drawer(hand: RailSide) throws {
         let screen = screen(TabScreen.portrait, hand: hand)
-        // What the rail leaves ends here.
+        // The area beside the rail ends here.
         let end = screen.beside.maxX
         #expect(screen.split.arrangement == .drawer && !screen.isListSeen)
         let finger = screen.panel.finger(0).down(at: Point(x: end - 5, y: 500))
@@ -67,7 +67,7 @@ struct MirroredSplitTests {
         finger.rest(for: .milliseconds(200)).up()
         try screen.panel.waitUntilStill()
         #expect(screen.list == Rect(x: end - 320, y: 0, width: 320, height: 1024))
-        // To the left it goes nowhere, to the right it goes.
+        // To the left the drawer stays, and to the right it moves.
         screen.panel.drag(
             from: Point(x: end - 200, y: 500), to: Point(x: end - 320, y: 500), over: .milliseconds(100))
         try screen.panel.waitUntilStill()
@@ -77,7 +77,7 @@ struct MirroredSplitTests {
         #expect(!screen.split.isListShown && !screen.isListSeen)
     }
 
-    @Test("A finger at the left pulls nothing out, nor does one that goes to the right")
+    @Test("A finger at the left, or one that moves to the right, does not open the drawer")
     func elsewhere() throws {
         let screen = screen(TabScreen.portrait, hand: .left)
         for (from, to) in [(70.0, 400.0), (30, 300), (565, 580), (400, 200)] {
@@ -88,7 +88,7 @@ struct MirroredSplitTests {
     }
 
     @Test(
-        "The bar's button is at the right, and the shadow lies left of the drawer", arguments: [RailSide.left, .right])
+        "The bar's button is at the right, and the shadow left of the drawer", arguments: [RailSide.left, .right])
     func button(hand: RailSide) throws {
         let screen = screen(TabScreen.portrait, hand: hand)
         let button = screen.split.splitView.bar.button
@@ -104,7 +104,7 @@ struct MirroredSplitTests {
     }
 
     @Test(
-        "In one column the list goes away to the right, and the way back points there",
+        "In one column the list leaves to the right, and the back button points there",
         arguments: [RailSide.left, .right])
     func column(hand: RailSide) throws {
         let screen = screen(TabScreen.phone, hand: hand)
@@ -122,7 +122,7 @@ struct MirroredSplitTests {
         #expect(screen.isListSeen && screen.list == screen.beside)
     }
 
-    @Test("A drawer that is half open when the language changes is half open at its new side, and goes on")
+    @Test("A half-open drawer stays half open at its new side after a change of language, and continues")
     func halfOpen() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         let finger = screen.panel.finger(0).down(at: Point(x: 70, y: 500))
@@ -133,7 +133,7 @@ struct MirroredSplitTests {
         screen.panel.advanceToNextFrame()
         #expect(screen.slide?.share == share)
         #expect(abs(screen.list.minX - (600 - 160)) < 0.01)
-        // From here on it comes with a finger that goes to the left.
+        // From here on the drawer opens with a finger that moves to the left.
         finger.move(to: Point(x: 208, y: 500))
         screen.panel.renderPending()
         #expect(abs(screen.list.minX - (600 - 192)) < 0.01)
@@ -143,7 +143,7 @@ struct MirroredSplitTests {
         #expect(screen.slide?.share == (screen.split.isListShown ? 1 : 0))
     }
 
-    @Test("A drawer on its way when the language changes arrives at its new side")
+    @Test("A drawer in motion during a change of language arrives at its new side")
     func underWay() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         screen.split.showList()
@@ -157,7 +157,7 @@ struct MirroredSplitTests {
         #expect(screen.list.maxX == 600)
     }
 
-    @Test("A master without a rail is a drawer that comes from the right, whichever the hand is")
+    @Test("A primary view without a rail is a drawer from the right, for either hand")
     func plainPrimary() throws {
         for hand in [RailSide.left, .right] {
             let panel = HeadlessPanel(size: TabScreen.portrait)
@@ -179,7 +179,7 @@ struct MirroredSplitTests {
         }
     }
 
-    @Test("So does the drawer of a rail along the top or the bottom", arguments: [RailPlacement.top, .bottom])
+    @Test("The drawer of a horizontal rail comes from the right too", arguments: [RailPlacement.top, .bottom])
     func horizontalRail(placement: RailPlacement) throws {
         let screen = screen(TabScreen.portrait, hand: .left) { $0.split.railPlacement = placement }
         screen.panel.drag(from: Point(x: 595, y: 500), to: Point(x: 300, y: 500), over: .milliseconds(200))
@@ -187,7 +187,7 @@ struct MirroredSplitTests {
         #expect(screen.list == Rect(x: 240, y: placement == .top ? 66 : 0, width: 360, height: 958))
     }
 
-    @Test("While the rail is edited, a touch on the list or the detail ends that and does nothing else")
+    @Test("During editing a touch on the list or detail only ends editing")
     func editing() throws {
         for hand in [RailSide.left, .right] {
             let screen = TabScreen.editable(4, edge: hand == .left ? .left : .right) {
@@ -217,7 +217,7 @@ struct MirroredSplitTests {
 
     // MARK: Keys
 
-    @Test("Tab goes through the rail, the list and the detail, in this order", arguments: [RailSide.left, .right])
+    @Test("Tab visits the rail, the list and the detail in this order", arguments: [RailSide.left, .right])
     func focusOrder(hand: RailSide) throws {
         let screen = screen(Self.wide, hand: hand)
         let inList = Button("list")
@@ -243,17 +243,17 @@ struct MirroredSplitTests {
     // MARK: The list of all tabs
 
     @Test(
-        "The list of all tabs lies beside the rail, or under the end of one that lies along an edge",
+        "The list of all tabs lies beside the rail, or below the end of a horizontal one",
         arguments: RailEdge.allCases)
     func overflow(edge: RailEdge) throws {
         let screen = try OverflowScreen(OverflowScreen.titles(40), edge: edge) { $0.panel.scene.language = .arabic }
         let view = try screen.view
         let area = edge.divide(Rect(x: 0, y: 0, width: 800, height: 480), thickness: 66).rest.insetBy(dx: 8, dy: 8)
         #expect(edge == .right ? view.frameInScene.maxX == area.maxX : view.frameInScene.minX == area.minX)
-        // Its title is at the right and its cross at the left.
+        // The title is at the right and the cross at the left.
         #expect(view.title.frame.maxX == view.bounds.width - 16)
         #expect(view.close.frame.minX == 4)
-        // So are the field's lens and its cross, above the keyboard as well.
+        // The field's lens and cross are mirrored too, also above the keyboard.
         try screen.openSearch()
         try screen.type("r")
         let field = try screen.view.field
@@ -261,7 +261,7 @@ struct MirroredSplitTests {
         #expect(try screen.view.close.frameInScene.maxX <= field.frameInScene.minX || field.frame.minY >= 48)
     }
 
-    @Test("A tab's row in it has its icon at the right and its badge at the left, and nothing overlaps")
+    @Test("A row of the list has its icon at the right and its badge at the left without overlap")
     func overflowRow() throws {
         let screen = try OverflowScreen([]) {
             $0.panel.scene.language = .arabic

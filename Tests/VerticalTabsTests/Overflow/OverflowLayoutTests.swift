@@ -4,10 +4,10 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("The layout of the list of all tabs")
+@Suite("Layout of the list of all tabs")
 struct OverflowLayoutTests {
     private static let widths = [254.0, 268, 318, 334, 479, 699, 700, 734, 1214, 1900]
-    /// Those of panels, and of what a keyboard leaves of them.
+    /// The heights of panels, and of the area above a keyboard.
     private static let heights = [106.0, 120, 144, 192, 227, 320, 414.0, 480, 670, 736, 1014, 1080]
 
     private static let contents = [0, 1, 5, 9, 200].flatMap { tabs in
@@ -29,7 +29,7 @@ struct OverflowLayoutTests {
         }
     }
 
-    @Test("E6: on any panel nothing overlaps, leaves its room, or is too small to touch", arguments: RailEdge.allCases)
+    @Test("E6: On any panel nothing overlaps, leaves its area, or is too small to touch", arguments: RailEdge.allCases)
     func everywhere(edge: RailEdge) throws {
         for width in Self.widths {
             for height in Self.heights {
@@ -39,7 +39,7 @@ struct OverflowLayoutTests {
                     let comment: Comment = "\(area) \(content)"
                     #expect(isInside(layout.popover, Rect(origin: .zero, size: area)), comment)
                     let inside = Rect(origin: .zero, size: layout.popover.size)
-                    // Where the field takes the title's place there is no title.
+                    // There is no title if the field takes its place.
                     let title = layout.title.isEmpty ? [] : [layout.title]
                     #expect(!title.isEmpty || layout.field != nil, comment)
                     let parts = title + [layout.close, layout.list] + [layout.field].compactMap(\.self)
@@ -56,7 +56,7 @@ struct OverflowLayoutTests {
         }
     }
 
-    @Test("T1: on each common panel rows, field and cross have the size that the use asks for, or are left out")
+    @Test("T1: On each common panel rows, field and cross have the size of the use, or are omitted")
     func millimetres() {
         for model in PanelModel.common {
             for use in PanelUse.allCases {
@@ -81,7 +81,7 @@ struct OverflowLayoutTests {
         #expect(!overlap([field, closed.close, closed.list, closed.title]), comment)
     }
 
-    @Test("E6: the popover lies beside the rail, at the end where the cell that opens it is")
+    @Test("E6: The popover lies beside the rail, at the end of the cell that opens it")
     func place() {
         let area = Size(width: 1200, height: 900)
         let content = OverflowLayout.Content(tabs: 5)
@@ -93,9 +93,9 @@ struct OverflowLayoutTests {
         #expect(panel(.bottom) == Rect(x: 1200 - 8 - 380, y: 900 - 8 - height, width: 380, height: height))
     }
 
-    @Test("E6: a list that is longer than its room is searchable, and a shorter one is not")
+    @Test("E6: Only a list longer than its area has a search field")
     func searchable() {
-        // Seven rows; the head; and margins. Swift 6.2 finds the same sum within the call too long to check.
+        // The sum of seven rows, the header and the margins. Swift 6.2 takes too long to type-check it within the call.
         let rows: Double = 7 * 58
         let around: Double = 56 + 3 * 8
         func field(_ tabs: Int, isSearching: Bool = false) -> Rect? {
@@ -109,7 +109,7 @@ struct OverflowLayoutTests {
         #expect(field(1, isSearching: true) != nil)
     }
 
-    @Test("E6: an area of no use at all is no mistake", arguments: RailEdge.allCases)
+    @Test("E6: An area without usable space causes no failure", arguments: RailEdge.allCases)
     func tiny(edge: RailEdge) {
         let lengths = [0, 1, 7, 15, 16, 17, 40, 63, 100]
         for (width, height) in lengths.flatMap({ width in lengths.map { (width, $0) } })

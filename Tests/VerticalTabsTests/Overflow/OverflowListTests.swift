@@ -5,11 +5,11 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("The list of all tabs")
+@Suite("List of all tabs")
 struct OverflowListTests {
     // MARK: Choosing
 
-    @Test("E6: every tab can be chosen by finger", arguments: RailEdge.allCases)
+    @Test("E6: Every tab can be selected by finger", arguments: RailEdge.allCases)
     func everyTab(edge: RailEdge) throws {
         let titles = OverflowScreen.titles(40)
         let screen = try OverflowScreen(titles, selected: 0, edge: edge)
@@ -18,7 +18,7 @@ struct OverflowListTests {
         #expect(screen.dismissals == 0)
     }
 
-    @Test("E6: a row is chosen when the finger is lifted on it, and not by a drag that began on it")
+    @Test("E6: A row is selected on lift, and not by a drag that began on it")
     func onLift() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(20))
         let row = try screen.row("Room 1002").frameInScene.center
@@ -30,7 +30,7 @@ struct OverflowListTests {
         #expect(screen.chosen == [2])
     }
 
-    @Test("E6: choosing marks nothing: the mark is where the selected tab is")
+    @Test("E6: Selecting marks no row: the mark shows the selected tab")
     func mark() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(6), selected: 1)
         #expect(try screen.marked == ["Room 1001"])
@@ -43,7 +43,7 @@ struct OverflowListTests {
         #expect(try screen.marked == [])
     }
 
-    @Test("E6: the list opens at the selected tab", arguments: [0, 1, 7, 100, 198, 199])
+    @Test("E6: The list opens at the selected tab", arguments: [0, 1, 7, 100, 198, 199])
     func selectedInView(index: Int) throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: index)
         let row = try screen.row("Room \(1000 + index)")
@@ -53,7 +53,7 @@ struct OverflowListTests {
         #expect(list.offsetRange.y.contains(list.contentOffset.y))
     }
 
-    @Test("E6: opened again, it shows the tab that is selected by then")
+    @Test("E6: A reopened list shows the currently selected tab")
     func again() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 0)
         let overflow = screen.overflow
@@ -67,7 +67,7 @@ struct OverflowListTests {
 
     // MARK: Leaving
 
-    @Test("E6: a touch on the scrim or on the cross ends it, one on the panel does not", arguments: RailEdge.allCases)
+    @Test("E6: A touch on the scrim or cross closes the list, one on the panel does not", arguments: RailEdge.allCases)
     func dismissal(edge: RailEdge) throws {
         let screen = try OverflowScreen(OverflowScreen.titles(30), edge: edge)
         let scrim = try #require(screen.panel.first(Scrim.self)).frameInScene
@@ -84,7 +84,7 @@ struct OverflowListTests {
         #expect(screen.chosen.isEmpty)
     }
 
-    @Test("E6: a finger that is taken off the cross again ends nothing")
+    @Test("E6: A finger that slides off the cross closes nothing")
     func changedMind() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(30))
         let cross = try screen.view.close.frameInScene.center
@@ -92,7 +92,7 @@ struct OverflowListTests {
         #expect(screen.dismissals == 0)
     }
 
-    @Test("E6: what is behind the list gets no touch")
+    @Test("E6: Views behind the list receive no touches")
     func behind() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(30))
         let root = try #require(screen.panel.scene.rootViewController?.view)
@@ -106,7 +106,7 @@ struct OverflowListTests {
 
     // MARK: Looks
 
-    @Test("E6: a row shows the tab's badge, and its picture: tinted, or as it is, or a letter in its place")
+    @Test("E6: A row shows the tab's badge, and its picture tinted, original, or replaced by a letter")
     func rows() throws {
         let pictures = NamedPictures(["map": Size(width: 30, height: 30), "logo": Size(width: 30, height: 30)])
         let screen = try OverflowScreen([], pictures: pictures) { screen in
@@ -133,7 +133,7 @@ struct OverflowListTests {
         #expect(try badge.midX > screen.row("Map").frameInScene.maxX - 50)
     }
 
-    @Test("E6: a tab that shows no icon has none here either, and its title stands below the others")
+    @Test("E6: A tab without an icon has none here either, and its title aligns with the others")
     func noIcon() throws {
         var item = TabItem()
         item.showsIcon = false
@@ -145,7 +145,7 @@ struct OverflowListTests {
         #expect(titles.count == 2 && titles.first?.frame.minX == titles.last?.frame.minX)
     }
 
-    @Test("E6: its words are the rail's, also when they change")
+    @Test("E6: The list uses the rail's strings, also when they change")
     func words() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(30))
         #expect(screen.panel.isReadable("All tabs") && screen.panel.isReadable("Search"))
@@ -156,7 +156,7 @@ struct OverflowListTests {
         #expect(!screen.panel.isReadable("All tabs") && !screen.panel.isReadable("Search"))
     }
 
-    @Test("E6: a title of 10,000 letters is cut, and badges leave it half of the room")
+    @Test("E6: A title of 10,000 letters is truncated, and badges leave it half of the width")
     func longTitles() throws {
         let screen = try OverflowScreen([]) { screen in
             screen.overflow.items = [
@@ -172,7 +172,7 @@ struct OverflowListTests {
         #expect(screen.chosen == [1])
     }
 
-    @Test("E6: it fades in, and is there at once where motion is reduced")
+    @Test("E6: The list fades in, or appears at once with reduced motion")
     func fade() throws {
         func opacities(reducesMotion: Bool) throws -> [Double] {
             let screen = try OverflowScreen(OverflowScreen.titles(3)) {
@@ -197,7 +197,7 @@ struct OverflowListTests {
 
     // MARK: Changes
 
-    @Test("E6: a badge that changes leaves the list where it is, and the finger on its row")
+    @Test("E6: A changed badge keeps the scroll position and the press of a row")
     func badgeChanges() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 100)
         let offset = try screen.list.contentOffset
@@ -210,7 +210,7 @@ struct OverflowListTests {
         #expect(screen.chosen == [101])
     }
 
-    @Test("E6: a tab that goes takes its row along, and a finger chooses no other one than it was put on")
+    @Test("E6: A removed tab removes its row, and a finger never selects another row than its own")
     func removal() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 100)
         let offset = try screen.list.contentOffset
@@ -228,7 +228,7 @@ struct OverflowListTests {
         #expect(screen.overflow.items[101].title == "Room 1102")
     }
 
-    @Test("E6: tabs can go until none is left, and come again")
+    @Test("E6: All tabs can be removed and added again")
     func allGone() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 199)
         screen.overflow.items.removeLast(198)
@@ -245,7 +245,7 @@ struct OverflowListTests {
         #expect(screen.chosen == [0])
     }
 
-    @Test("E6: a list may change, or end, while it tells of a choice")
+    @Test("E6: The list may change or close while it reports a selection")
     func reentrancy() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(20), selected: 3)
         let overflow = screen.overflow
@@ -261,7 +261,7 @@ struct OverflowListTests {
         #expect(chosen == [2])
     }
 
-    @Test("E6: it fits any panel, also one that is turned while it is open, and one of a single pixel")
+    @Test("E6: The list fits any panel, even one of a single pixel, or one rotated while it is open")
     func resizing() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 100)
         try screen.openSearch()

@@ -5,7 +5,7 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-/// A list of all tabs on a panel, beside the place of a rail and above a keyboard; what it says is recorded.
+/// A list of all tabs on a panel, beside the area of a rail and above a keyboard, with a record of its events.
 final class OverflowScreen {
     let panel: HeadlessPanel
     let overflow = TabOverflowController()
@@ -13,9 +13,10 @@ final class OverflowScreen {
     private(set) var dismissals = 0
     private let host: Host
 
+    /// Makes a panel with the list.
     /// - Parameters:
-    ///   - size: of the panel; the rail takes 66 points of it.
-    ///   - set: changes things before anything is on screen.
+    ///   - size: the size of the panel, of which the rail takes 66 points.
+    ///   - set: a configuration step before anything is on screen.
     init(
         _ titles: [String], selected: Int? = nil, size: PixelSize = PixelSize(width: 800, height: 480),
         edge: RailEdge = .left, pictures: NamedPictures = NamedPictures(), set: (OverflowScreen) -> Void = { _ in }
@@ -32,10 +33,10 @@ final class OverflowScreen {
         try panel.waitUntilStill()
     }
 
-    /// Titles that all differ, and of which none begins with another.
+    /// Returns distinct titles, none of which is a prefix of another.
     static func titles(_ count: Int) -> [String] { (0..<count).map { "Room \($0 + 1000)" } }
 
-    /// A tab of its own.
+    /// Makes a tab with an identity of its own.
     static func item(_ title: String, _ item: TabItem = TabItem()) -> RailItem {
         let identity = Identity()
         identities.append(identity)
@@ -43,7 +44,7 @@ final class OverflowScreen {
     }
 
     private final class Identity {}
-    /// Kept, so that no two have one address.
+    /// Strong references, so that no two identities share an address.
     private static var identities: [Identity] = []
 
     // MARK: What there is
@@ -57,18 +58,18 @@ final class OverflowScreen {
     var hasField: Bool {
         get throws { try !view.field.isHidden }
     }
-    /// Whether the keyboard is there, and types into the field.
+    /// Whether the keyboard is shown and types into the field.
     var isTyping: Bool {
         get throws { try view.field.isEditing && panel.first(KeyboardView.self)?.isHidden == false }
     }
-    /// The titles of the rows that are seen.
+    /// The titles of the visible rows.
     var rows: [String] {
         get throws {
             let list = try list
             return list.visibleRows.compactMap { (list.cell(at: $0) as? OverflowCell)?.item?.title }
         }
     }
-    /// The titles of the rows that are marked.
+    /// The titles of the marked rows.
     var marked: [String] {
         get throws {
             let list = try list
@@ -98,7 +99,7 @@ final class OverflowScreen {
 
     func openSearch() throws { try tap(view.field) }
 
-    /// Types on the keyboard on screen; what it has no key for comes as from a keyboard that composes.
+    /// Types on the on-screen keyboard; characters without a key arrive as from a composing keyboard.
     func type(_ text: String) throws {
         for letter in text.map(String.init) {
             let keyboard = try #require(panel.first(KeyboardView.self) { !$0.isHidden })
@@ -111,14 +112,14 @@ final class OverflowScreen {
         }
     }
 
-    /// Takes the last letter back.
+    /// Deletes the last letter.
     func backspace() throws {
         let keyboard = try #require(panel.first(KeyboardView.self) { !$0.isHidden })
         press(try #require(keyboard.plan.keys.first { $0.action == .backspace }), on: keyboard)
         try panel.waitUntilStill()
     }
 
-    /// Presses a key of the keyboard that types nothing.
+    /// Presses a key of the keyboard that types no text.
     func press(_ action: KeyboardKey.Action) throws {
         let keyboard = try #require(panel.first(KeyboardView.self) { !$0.isHidden })
         press(try #require(keyboard.plan.keys.first { $0.action == action }), on: keyboard)
@@ -129,7 +130,7 @@ final class OverflowScreen {
         panel.tap(at: keyboard.convertToScene(key.frame.center), hold: .milliseconds(20))
     }
 
-    /// Drags the list until the row is seen, and touches it.
+    /// Drags the list until the row is visible, and taps it.
     func choose(_ title: String) throws {
         for _ in 0..<200 where !(try rows.contains(title) && isSeen(row(title))) {
             let middle = try list.frameInScene.center
@@ -139,7 +140,7 @@ final class OverflowScreen {
         try tap(row(title))
     }
 
-    /// Whether the middle of a view is neither cut away nor covered.
+    /// Returns whether the centre of a view is neither clipped nor covered.
     func isSeen(_ view: View) -> Bool {
         let center = view.frameInScene.center
         guard let root = panel.scene.rootViewController?.view, let hit = root.hitTest(center) else { return false }
@@ -147,7 +148,7 @@ final class OverflowScreen {
     }
 }
 
-/// Keeps a list beside a rail's place.
+/// Holds a list beside the area of a rail.
 private final class Host: ViewController {
     let overflow: TabOverflowController
 

@@ -5,13 +5,13 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("Searching the list of all tabs by finger")
+@Suite("Search in the list of all tabs")
 struct OverflowSearchTests {
     private static let cities =
         ["New York", "Newark", "Nantes", "Oslo", "Ålesund", "Québec", "Quito", "York"]
         + (0..<20).map { "Zone \($0 + 10)" }
 
-    @Test("E6: a list that is all seen has no search; a longer one has, and the keyboard comes and goes by the field")
+    @Test("E6: Only a list that is not fully visible has a search, and the keyboard follows the field")
     func keyboard() throws {
         let few = try OverflowScreen(OverflowScreen.titles(3))
         #expect(try !few.hasField && !few.isTyping)
@@ -24,7 +24,7 @@ struct OverflowSearchTests {
     }
 
     @Test(
-        "E6: letters that are typed narrow the list at once, and a row is chosen by its place among all tabs",
+        "E6: Typing filters the list at once, and a row is selected by its index among all tabs",
         arguments: [PixelSize(width: 320, height: 480), PixelSize(width: 800, height: 480)], RailEdge.allCases)
     func narrowing(size: PixelSize, edge: RailEdge) throws {
         let screen = try OverflowScreen(Self.cities, selected: 3, size: size, edge: edge)
@@ -43,7 +43,7 @@ struct OverflowSearchTests {
         #expect(screen.dismissals == 0)
     }
 
-    @Test("E6: a row in the middle of what was found has its own index")
+    @Test("E6: A row in the middle of the results has its own index")
     func index() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -57,7 +57,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [6, 4])
     }
 
-    @Test("E6: the selected tab stays marked among what was found, and only there")
+    @Test("E6: The selected tab stays marked in the results, and no other row is")
     func mark() throws {
         let screen = try OverflowScreen(Self.cities, selected: 6)
         try screen.openSearch()
@@ -69,13 +69,13 @@ struct OverflowSearchTests {
         #expect(try screen.marked == ["Quito"])
     }
 
-    @Test("E6: what was typed is seen in the field, and taken back letter by letter, or all at once")
+    @Test("E6: The query is visible in the field, and can be deleted letter by letter or at once")
     func takingBack() throws {
         let screen = try OverflowScreen(Self.cities, selected: 20)
         try screen.openSearch()
         #expect(try screen.clear.isHidden)
         try screen.type("new")
-        // The keyboard's key says "Search" as well.
+        // The keyboard's key also shows "Search".
         #expect(screen.panel.isReadable("new") && screen.panel.strings.count { $0 == "Search" } == 1)
         try screen.backspace()
         #expect(screen.panel.isReadable("ne"))
@@ -83,14 +83,14 @@ struct OverflowSearchTests {
         #expect(screen.panel.strings.count { $0 == "Search" } == 2)
         #expect(try screen.isTyping && screen.clear.isHidden)
         #expect(try screen.list.contentSize.height == Double(Self.cities.count) * 58)
-        // All tabs again: the selected one is where one begins.
+        // The list shows all tabs again, beginning at the selected one.
         #expect(screen.isSeen(try screen.row("Zone 22")))
         try screen.type("ne")
         for _ in 0..<2 { try screen.backspace() }
         #expect(try screen.typed == "" && screen.rows.contains("Zone 22"))
     }
 
-    @Test("E6: a query stays when the keyboard goes, and goes with the list")
+    @Test("E6: A query survives hiding the keyboard, and is lost with the list")
     func lasting() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -110,7 +110,7 @@ struct OverflowSearchTests {
             try !screen.isTyping && screen.typed == "" && screen.rows.starts(with: ["New York", "Newark", "Nantes"]))
     }
 
-    @Test("E6: the keyboard's search key ends typing; where one tab is left it is chosen")
+    @Test("E6: The keyboard's search key ends typing, and selects the only result")
     func searchKey() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -126,7 +126,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [1])
     }
 
-    @Test("E6: tabs that change while a query stands are found by it, or not any more")
+    @Test("E6: Tabs that change during a query enter or leave the results")
     func changes() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -148,7 +148,7 @@ struct OverflowSearchTests {
         #expect(!screen.panel.isReadable("No tab has this name"))
     }
 
-    @Test("E6: a badge that changes while a query stands leaves what was found where it is")
+    @Test("E6: A badge that changes during a query keeps the scroll position of the results")
     func badge() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -165,7 +165,7 @@ struct OverflowSearchTests {
     }
 
     @Test(
-        "E6: titles of any script are found by what is typed",
+        "E6: Titles of any script can be found",
         arguments: [
             ("Αθήνα", "αθη"), ("Москва", "мо"), ("北京", "北京"), ("서울", "서ㅇ"), ("🍎 Orchard", "🍎 o"), ("Łódź", "lodz"),
             ("שלום", "של"), ("🇩🇪 Berlin", "🇩🇪"),
@@ -179,7 +179,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [20])
     }
 
-    @Test("E6: duplicate titles are found together, each with its own place")
+    @Test("E6: Duplicate titles are found together, each with its own index")
     func duplicates() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(20) + ["Twin", "Twin"])
         try screen.openSearch()
@@ -190,7 +190,7 @@ struct OverflowSearchTests {
         #expect(screen.chosen == [21])
     }
 
-    @Test("E6: of a query that is longer than the field its end is seen, beside the cross")
+    @Test("E6: A query longer than the field shows its end beside the cross")
     func longQuery() throws {
         let title = String(repeating: "abcdefghij", count: 1000)
         let screen = try OverflowScreen(
@@ -205,7 +205,7 @@ struct OverflowSearchTests {
         #expect(try screen.rows == [title])
     }
 
-    @Test("E6: a finger that rests on a row while others type chooses nothing else")
+    @Test("E6: A finger resting on a row while others type selects no other row")
     func rowUnderFinger() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()
@@ -216,7 +216,7 @@ struct OverflowSearchTests {
     }
 
     @Test(
-        "E6, R2: on any panel the field, a row and the way back are there above the keyboard, and are as large as targets",
+        "E6, R2: On any panel field, a row and the close button fit above the keyboard at target size",
         arguments: [
             PixelSize(width: 320, height: 240), PixelSize(width: 240, height: 320), PixelSize(width: 480, height: 320),
             PixelSize(width: 320, height: 480), PixelSize(width: 800, height: 480), PixelSize(width: 1280, height: 800),
@@ -237,7 +237,7 @@ struct OverflowSearchTests {
         #expect(screen.dismissals == 1)
     }
 
-    @Test("E6: what was typed stays when the panel speaks another language")
+    @Test("E6: A query survives a change of language")
     func language() throws {
         let screen = try OverflowScreen(Self.cities)
         try screen.openSearch()

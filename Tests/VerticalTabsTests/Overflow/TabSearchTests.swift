@@ -1,15 +1,15 @@
 import Testing
 import VerticalTabs
 
-@Suite("The search in the list of all tabs")
+@Suite("Tab search")
 struct TabSearchTests {
-    @Test("E6: nothing typed finds everything")
+    @Test("E6: An empty query finds everything")
     func nothingTyped() {
         let search = TabSearch(titles: ["New York", "Oslo", "Amsterdam Noord", "7 Seas"])
         #expect(search.matches("") == [0, 1, 2, 3])
     }
 
-    @Test("E6: a title is found by the beginning of any of its words, and goes on into the next one")
+    @Test("E6: A title is found by the prefix of any of its words, which may continue into the next one")
     func words() {
         let search = TabSearch(titles: ["New York", "York", "Newark"])
         #expect(search.matches("new") == [0, 2])
@@ -20,7 +20,7 @@ struct TabSearchTests {
     }
 
     @Test(
-        "E6: upper and lower case, and letters with and without diacritics, are one",
+        "E6: Case and diacritics are ignored",
         arguments: [
             ("Écluse", "ec"), ("Écluse", "EC"), ("Écluse", "éc"), ("Ångström", "angstrom"), ("Łódź", "lodz"),
             ("Ǿre", "ore"), ("Ệ", "e"), ("İzmir", "izmir"), ("STRASSE", "strasse"), ("Ǽ", "æ"), ("Αθήνα", "αθηνα"),
@@ -32,7 +32,7 @@ struct TabSearchTests {
         #expect(search.matches(query) == [0], "\(title) by \(query)")
     }
 
-    @Test("E6: a mark that makes another letter stays, however it is encoded")
+    @Test("E6: A mark that makes another letter counts, however it is encoded")
     func letters() {
         let search = TabSearch(titles: ["Йод", "Иод", "И\u{306}од", "がく", "かく"])
         #expect(search.matches("й") == [0, 2])
@@ -41,7 +41,7 @@ struct TabSearchTests {
         #expect(search.matches("か\u{3099}") == [3])
     }
 
-    @Test("E6: any script can be searched, and so can emoji")
+    @Test("E6: Every script and emoji can be searched")
     func scripts() {
         let search = TabSearch(titles: ["北京 地图", "서울", "กรุงเทพ", "שלום", "🍎 Apple", "👩‍👩‍👧 Family", "🇩🇪🇫🇷"])
         #expect(search.matches("北") == [0])
@@ -55,7 +55,7 @@ struct TabSearchTests {
         #expect(search.matches("👩") == [])
     }
 
-    @Test("E6: a word begins after a sign too; a sign alone is a word")
+    @Test("E6: A word also begins after a sign, and a sign alone is a word")
     func signs() {
         let search = TabSearch(titles: ["O’Neill", "(Old) Town", "Jean-Luc", "★", "— dash", "C++"])
         #expect(search.matches("neill") == [0])
@@ -68,14 +68,14 @@ struct TabSearchTests {
         #expect(search.matches("c++") == [5])
     }
 
-    @Test("E6: any gap is one space, and what cannot be seen is nothing")
+    @Test("E6: Any white space counts as one space, and invisible characters are ignored")
     func gaps() {
         let search = TabSearch(titles: ["  New \t\n York ", "New\u{A0}York", "Ne\u{AD}w\u{200B} York\u{0}"])
         #expect(search.matches("new york") == [0, 1, 2])
         #expect(search.matches("  new   y") == [0, 1, 2])
     }
 
-    @Test("E6: titles without letters are found by nothing, and duplicates together")
+    @Test("E6: Titles without letters are not found, and duplicates are found together")
     func unusual() {
         let search = TabSearch(titles: ["", "   ", "Twin", "Twin", "\u{200B}"])
         #expect(search.matches("") == [0, 1, 2, 3, 4])
@@ -84,7 +84,7 @@ struct TabSearchTests {
         #expect(TabSearch(titles: []).matches("a").isEmpty)
     }
 
-    @Test("E6: a title of 10,000 letters is found by all of them, and by its last word")
+    @Test("E6: A title of 10,000 letters is found by all of them and by its last word")
     func long() {
         let title = (0..<2000).map { "Wx\($0 % 10)é" }.joined(separator: " ")
         #expect(title.count == 9999)
@@ -95,7 +95,7 @@ struct TabSearchTests {
     }
 
     @Test(
-        "E6: what takes several keys a letter is found by each of them",
+        "E6: A letter that takes several keys is found by each of them",
         arguments: [
             ("서울", ["ㅅ", "서", "성", "서우", "서울"], ["소", "섬", "서욱"]),
             ("과학", ["ㄱ", "고", "과", "괗", "과하", "과학"], ["가", "곱"]),
@@ -111,7 +111,7 @@ struct TabSearchTests {
         for query in others { #expect(search.matches(query) == [], "\(title) by \(query)") }
     }
 
-    @Test("E6: a title is found by each beginning of it, and by no fewer letters less of it", arguments: 0..<40)
+    @Test("E6: A title is found by each of its prefixes, and shorter prefixes find at least as much", arguments: 0..<40)
     func property(seed: UInt64) {
         var random = Random(state: seed)
         let titles = (0..<Int.random(in: 1...30, using: &random)).map { _ in random.title() }
@@ -127,7 +127,7 @@ struct TabSearchTests {
         }
     }
 
-    /// Numbers that are the same in every run (Knuth's MMIX generator), and titles made of them.
+    /// Reproducible random numbers (Knuth's MMIX generator), and titles made of them.
     private struct Random: RandomNumberGenerator {
         var state: UInt64
 
@@ -136,7 +136,7 @@ struct TabSearchTests {
             return state ^ (state >> 33)
         }
 
-        /// Of few letters, so that many begin alike.
+        /// Makes a title from few letters, so that many share a prefix.
         mutating func title() -> String {
             let pieces = [
                 "a", "A", "b", "é", "e", "e\u{301}", "\u{301}", " ", "  ", "\n", "-", "(", "’", "ß", "İ", "Σ", "ς", "ё",

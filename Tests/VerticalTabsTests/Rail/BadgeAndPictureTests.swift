@@ -39,7 +39,7 @@ struct BadgeAndPictureTests {
     }
 
     @Test(
-        "B2: a badge is at the icon's upper right, over no more than its corner, whole or cut inside of the cell",
+        "B2: A badge is at the icon's upper right and overlaps only its corner, complete or clipped by the cell",
         arguments: RailEdge.allCases, sizes)
     func withIcon(edge: RailEdge, size: PixelSize) throws {
         for text in Self.texts {
@@ -59,7 +59,7 @@ struct BadgeAndPictureTests {
     }
 
     @Test(
-        "B2: without an icon a badge is at the cell's upper left, cut inside of the cell, over the title's first line at the most",
+        "B2: Without an icon a badge is at the cell's upper left, inside it, over at most the first line of the title",
         arguments: RailEdge.allCases, sizes)
     func withoutIcon(edge: RailEdge, size: PixelSize) throws {
         for text in Self.texts {
@@ -77,7 +77,7 @@ struct BadgeAndPictureTests {
     }
 
     @Test(
-        "B3: pictures of any shape are drawn inside of the icon's frame",
+        "B3: Pictures of any aspect ratio are drawn within the icon's frame",
         arguments: [
             Size(width: 1, height: 1), Size(width: 8000, height: 1), Size(width: 1, height: 8000),
             Size(width: 30, height: 30), Size(width: 0, height: 0), Size(width: 60, height: 20),
@@ -96,7 +96,7 @@ struct BadgeAndPictureTests {
                 #expect(icon.size == Size(width: 30, height: 30))
                 #expect(area.intersection(icon) == icon)
                 for command in cell.recordedDisplayList().commands {
-                    // It keeps its shape inside of that frame.
+                    // The picture keeps its aspect ratio within that frame.
                     if case .picture(_, _, let mode, _, _) = command { #expect(mode == .scaleAspectFit) }
                 }
                 let title = try #require(cell.subviews.first { $0 is Label }).frame

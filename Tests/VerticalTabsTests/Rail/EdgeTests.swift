@@ -5,14 +5,14 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("The rail at each edge")
+@Suite("Rails at each edge")
 struct EdgeTests {
     nonisolated static let sizes = [
         PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 480), PixelSize(width: 600, height: 500),
     ]
 
     @Test(
-        "E9: rail, content and detail share the screen, without a gap or an overlap", arguments: RailEdge.allCases,
+        "E9: Rail, content and detail divide the screen without gap or overlap", arguments: RailEdge.allCases,
         sizes)
     func columns(edge: RailEdge, size: PixelSize) throws {
         for side in [RailSide.left, .right] where !edge.isVertical || (edge == .left) == (side == .left) {
@@ -33,14 +33,14 @@ struct EdgeTests {
             #expect(rest.intersection(shown) == shown)
             #expect(content.intersection(shown).isEmpty)
             #expect(content.height == rest.height && shown.height == rest.height)
-            // One point between them is the divider.
+            // The divider between them is one point wide.
             #expect(content.width + shown.width + 1 == rest.width)
             #expect((content.minX < shown.minX) == (side == .left))
         }
     }
 
     @Test(
-        "E9: from any edge to any other, live, cells, marker and content go along", arguments: RailEdge.allCases,
+        "E9: A live change between any two edges moves cells, marker and content", arguments: RailEdge.allCases,
         RailEdge.allCases)
     func live(from: RailEdge, to: RailEdge) throws {
         let screen = TabScreen.editable(20, edge: from, size: PixelSize(width: 900, height: 600)) {
@@ -58,7 +58,7 @@ struct EdgeTests {
         #expect(screen.tabs.selectedIndex == 15)
     }
 
-    /// Where a person sees the marker.
+    /// Checks the presented position of the marker.
     private func expectMarker(
         _ screen: TabScreen, at middle: Double, tolerance: Double = 1, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -79,7 +79,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "A1, E9: the marker is at the inner edge, centred on the selected cell, for any number of tabs",
+        "A1, E9: The marker is at the inner edge, centred on the selected cell, for any number of tabs",
         arguments: RailEdge.allCases, [1, 2, 5, 9, 40])
     func marker(edge: RailEdge, count: Int) throws {
         let screen = TabScreen.editable(count, edge: edge)
@@ -87,7 +87,7 @@ struct EdgeTests {
             screen.tabs.selectedIndex = index
             try screen.panel.waitUntilStill()
             try expectMarker(screen, at: edge.middle(screen.rail.cells[index].frameInScene))
-            // It points into the rail: its tip is farther from the content than its base.
+            // The marker points into the rail: its tip is farther from the content than its base.
             let drawing = screen.rail.marker.recordedDisplayList().commands
             guard case .polygon(let points, _)? = drawing.first else {
                 Issue.record("the marker is drawn as \(drawing)")
@@ -105,7 +105,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "A2, E9: on every edge it is exactly at the eased share of its way at each frame of 0.3 s",
+        "A2, E9: At every edge the marker is exactly at the eased position in each frame of 0.3 s",
         arguments: RailEdge.allCases)
     func movement(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)
@@ -129,7 +129,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "A1, E9: its picture is that of the edge, or the one for all edges; without either it is drawn",
+        "A1, E9: The marker uses the edge's picture or the common one, and otherwise is drawn",
         arguments: RailEdge.allCases)
     func picture(edge: RailEdge) throws {
         func names(_ screen: TabScreen) -> [String] {
@@ -161,7 +161,7 @@ struct EdgeTests {
     }
 
     @Test(
-        "E9: an area is parted into a strip at the edge and the rest, never more than there is",
+        "E9: An area is divided into a strip at the edge and the rest, never more than exists",
         arguments: RailEdge.allCases)
     func divide(edge: RailEdge) {
         let area = Rect(x: 10, y: 20, width: 300, height: 200)

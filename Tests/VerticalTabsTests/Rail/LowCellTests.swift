@@ -7,7 +7,7 @@ import Toolkit
 
 @Suite("Titles in low cells")
 struct LowCellTests {
-    /// The lines of text that a cell of a height shows.
+    /// Returns the text lines that a cell of a height shows.
     private func lines(in height: Double, title: String = "Opening hours") -> [VisibleText] {
         let panel = HeadlessPanel(size: PixelSize(width: 200, height: 200))
         let root = ViewController()
@@ -18,18 +18,18 @@ struct LowCellTests {
         cell.frame = Rect(x: 0, y: 0, width: 66, height: height)
         root.view.addSubview(cell)
         panel.advanceToNextFrame()
-        // Without the letter that stands for the icon.
+        // The letter that replaces the icon does not count.
         return panel.texts.filter { $0.text.count > 1 }
     }
 
-    @Test("E7: a title of two words has two lines where icon and both lines fit, and one where they do not")
+    @Test("E7: A title of two words has two lines if icon and both lines fit, and otherwise one")
     func lines() {
         #expect(lines(in: 112).count == 2)
         #expect(lines(in: 72).count == 2)
         #expect(lines(in: 58).count == 1)
     }
 
-    @Test("E7: at no height does a line leave its cell", arguments: Array(stride(from: 58.0, through: 120, by: 1)))
+    @Test("E7: At no height does a line leave its cell", arguments: Array(stride(from: 58.0, through: 120, by: 1)))
     func within(height: Double) {
         for line in lines(in: height) {
             #expect(line.frame.minY >= 0 && line.frame.maxY <= height)
@@ -37,7 +37,7 @@ struct LowCellTests {
     }
 
     @Test(
-        "A fixed cell that is too low for its icon and its word shows the icon, in its middle",
+        "A fixed cell too low for icon and text shows only the icon, centred",
         arguments: [20.0, 34, 40, 60, 72])
     func fixed(height: Double) throws {
         let panel = HeadlessPanel(size: PixelSize(width: 200, height: 200))

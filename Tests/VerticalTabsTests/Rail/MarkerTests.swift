@@ -4,9 +4,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("The arrow marker")
+@Suite("Rail marker")
 struct MarkerTests {
-    /// Where a person sees the marker's middle, in points of the scene; nil when it is not in the frame.
+    /// Returns the presented centre of the marker in scene points; `nil` if it is not in the frame.
     private func seen(_ screen: TabScreen) -> Point? {
         let drawing = screen.rail.marker.recordedDisplayList()
         let frame = screen.panel.frame
@@ -23,7 +23,7 @@ struct MarkerTests {
         let index = try #require(screen.tabs.selectedIndex, sourceLocation: sourceLocation)
         let cell = screen.rail.cells[index].frameInScene
         let place = try #require(seen(screen), comment, sourceLocation: sourceLocation)
-        // The rail's content lies on whole pixels.
+        // The rail's content is aligned to whole pixels.
         #expect(abs(place.y - cell.midY) <= 1, comment, sourceLocation: sourceLocation)
         let rail = screen.rail.frameInScene
         let half = screen.rail.marker.bounds.width / 2
@@ -33,7 +33,7 @@ struct MarkerTests {
     }
 
     @Test(
-        "A1: it is centred on the selected cell at the rail's inner edge, for any number of tabs, on both sides",
+        "A1: The marker is centred on the selected cell at the inner edge, for any number of tabs, on both sides",
         arguments: [1, 2, 3, 6, 7, 12, 40], [RailSide.left, .right])
     func place(count: Int, side: RailSide) throws {
         let screen = TabScreen(count, side: side)
@@ -45,7 +45,7 @@ struct MarkerTests {
         }
     }
 
-    @Test("A1: it is in its place without animation when the rail first appears")
+    @Test("A1: The marker is in its position without animation when the rail first appears")
     func firstFrame() throws {
         let screen = TabScreen(6) { $0.tabs.selectedIndex = 4 }
         let first = try #require(screen.panel.output.presentations.last)
@@ -55,7 +55,7 @@ struct MarkerTests {
         #expect(first.time == last.time)
     }
 
-    @Test("A1: a picture replaces it, in its own size; it can be left out, and is not there without a selection")
+    @Test("A1: A picture of its own size can replace the marker, which can be turned off and needs a selection")
     func look() throws {
         let screen = TabScreen(3, pictures: NamedPictures(["arrow": Size(width: 12, height: 20)]))
         screen.rail.style.markerPicture = "arrow"
@@ -76,7 +76,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: it takes 0.3 seconds to the new cell, eased in and out, exactly at each sampled time")
+    @Test("A2: The marker moves to the new cell in 0.3 seconds with ease-in-out, exact at each sampled time")
     func movement() throws {
         let screen = TabScreen(6)
         let panel = screen.panel
@@ -100,7 +100,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: the ease is symmetric: half the way after half the time, slow at both ends")
+    @Test("A2: The ease is symmetric: half the distance after half the time, slow at both ends")
     func ease() throws {
         let screen = TabScreen(6)
         screen.panel.frameInterval = .milliseconds(15)
@@ -120,7 +120,7 @@ struct MarkerTests {
         #expect(abs(try share(at: 300) - 1) < 1e-9)
     }
 
-    @Test("A2: a new choice on the way starts from where the marker is seen")
+    @Test("A2: A new selection during the animation starts from the presented position")
     func interruption() throws {
         let screen = TabScreen(6)
         let panel = screen.panel
@@ -137,14 +137,14 @@ struct MarkerTests {
             let place = try #require(seen(screen)).y
             let share = TimingCurve.easeInOut.value(at: panel.now.seconds(since: began) / 0.3)
             #expect(abs(place - (here + way * share)) < 1e-6)
-            // No jump: no frame moves it by more than a fair share of the way.
+            // No frame moves the marker by more than a fifth of the distance.
             #expect(abs(place - last) < abs(way) * 0.2)
             last = place
         }
         try expectAtSelection(screen)
     }
 
-    @Test("A2: back to the cell that it has just left it turns round on the way")
+    @Test("A2: Selecting the previous cell again reverses the animation")
     func turnsRound() throws {
         let screen = TabScreen(4)
         screen.tabs.selectedIndex = 3
@@ -157,7 +157,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: reduced motion makes it a jump, also for a rail that scrolls")
+    @Test("A2: Reduced motion makes it a jump, also for a scrolled rail")
     func reducedMotion() throws {
         for count in [4, 40] {
             let screen = TabScreen(count)
@@ -170,7 +170,7 @@ struct MarkerTests {
         }
     }
 
-    @Test("A2: a rotation in the middle of its way carries it along to the right place")
+    @Test("A2: A rotation during the animation moves the marker to the right position")
     func rotation() throws {
         for side in [RailSide.left, .right] {
             let screen = TabScreen(6, side: side)
@@ -189,7 +189,7 @@ struct MarkerTests {
         }
     }
 
-    @Test("A2: the other hand in the middle of its way brings it to the other edge")
+    @Test("A2: A change of hand during the animation moves the marker to the other edge")
     func otherHand() throws {
         let screen = TabScreen(6)
         screen.tabs.selectedIndex = 5
@@ -199,7 +199,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: it is scrolled together with the rail")
+    @Test("A2: The marker scrolls with the rail")
     func scrolling() throws {
         let screen = TabScreen(20, size: PixelSize(width: 1000, height: 500)) { $0.tabs.selectedIndex = 2 }
         let before = try #require(seen(screen)).y
@@ -215,7 +215,7 @@ struct MarkerTests {
         try expectAtSelection(screen)
     }
 
-    @Test("A2: tabs that come and go move the marker with their cells, and never let it pass through a wrong place")
+    @Test("A2: Added and removed tabs move the marker with its cell, never through a wrong position")
     func otherTabs() throws {
         let screen = TabScreen(3)
         let start = try #require(seen(screen)).y

@@ -5,11 +5,11 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("A rail whose tabs do not fit")
+@Suite("Rails with overflow")
 struct OverflowInRailTests {
     private let size = PixelSize(width: 700, height: 600)
 
-    /// The tabs that a person can see whole.
+    /// Returns the fully visible tabs.
     private func seen(_ screen: TabScreen) -> [Int] {
         let area = screen.rail.strip.frameInScene
         return screen.rail.cells.indices.filter { index in
@@ -19,11 +19,11 @@ struct OverflowInRailTests {
         }
     }
 
-    /// What the "more" cell says besides its word.
+    /// Returns the badge of the "more" cell.
     private func badge(_ screen: TabScreen) -> String? { screen.fixedCell(.more)?.badgeText }
 
     @Test(
-        "E6: there is a cell for more only where tabs overflow, and only when it is wanted",
+        "E6: The cell for more exists only if tabs overflow and the feature is on",
         arguments: RailEdge.allCases)
     func onlyThen(edge: RailEdge) throws {
         for count in 0...14 {
@@ -36,7 +36,7 @@ struct OverflowInRailTests {
             #expect(screen.fixedCell(.more) == nil)
             screen.expectAtRest("\(count)")
         }
-        // It comes and goes with the tabs.
+        // The cell appears and disappears with the tabs.
         let screen = TabScreen.editable(14, edge: edge, size: size)
         #expect(screen.fixedCell(.more) != nil)
         screen.tabs.viewControllers = Array(screen.pages.prefix(4))
@@ -49,7 +49,7 @@ struct OverflowInRailTests {
     }
 
     @Test(
-        "E6: it carries the badge of the tabs that are not seen: a text, a sum, or a dot", arguments: RailEdge.allCases)
+        "E6: The cell shows the badge of the hidden tabs: a text, a sum, or a dot", arguments: RailEdge.allCases)
     func badges(edge: RailEdge) throws {
         let screen = TabScreen.editable(30, edge: edge, size: size)
         #expect(badge(screen) == "")
@@ -74,7 +74,7 @@ struct OverflowInRailTests {
         #expect(badge(screen) == "2")
     }
 
-    @Test("E6: the badge of those that are not seen follows the scrolling", arguments: RailEdge.allCases)
+    @Test("E6: The badge of the hidden tabs follows scrolling", arguments: RailEdge.allCases)
     func badgeFollows(edge: RailEdge) throws {
         let screen = TabScreen.editable(30, edge: edge, size: size)
         for (index, page) in screen.pages.enumerated() { page.tabItem.badgeValue = index % 3 == 0 ? "1" : nil }
@@ -93,7 +93,7 @@ struct OverflowInRailTests {
     }
 
     @Test(
-        "E6: the selected tab is brought into view: in code, by a rotation, and from the list",
+        "E6: The selected tab scrolls into view after selection by code, rotation, or selection in the list",
         arguments: RailEdge.allCases)
     func intoView(edge: RailEdge) throws {
         let screen = TabScreen.editable(30, edge: edge, size: size)
@@ -121,7 +121,7 @@ struct OverflowInRailTests {
             #expect(screen.tabs.selectedIndex == index)
             #expect(seen(screen).contains(index), "\(index)")
         }
-        // The selected one, scrolled out of sight, is brought back when it is chosen again.
+        // The selected tab, scrolled off screen, returns when it is selected again.
         screen.rail.strip.contentOffset = .zero
         screen.panel.advanceToNextFrame()
         #expect(!seen(screen).contains(18))
@@ -132,7 +132,7 @@ struct OverflowInRailTests {
         screen.expectAtRest()
     }
 
-    @Test("E6: a tab that was scrolled to by hand stays in view while badges and titles change")
+    @Test("E6: A tab scrolled into view by hand stays there while badges and titles change")
     func stays() throws {
         let screen = TabScreen.editable(30, size: size)
         screen.rail.strip.contentOffset = Point(x: 0, y: 800)
@@ -146,13 +146,13 @@ struct OverflowInRailTests {
         #expect(screen.offset == 800)
     }
 
-    /// What code may do to tabs under a finger.
+    /// Changes of tabs by code under a finger.
     enum Change: CaseIterable {
         case move, insert, removeOther, removeIt, replaceAll, reverse
     }
 
     @Test(
-        "E3, T4: a finger selects the tab that it was put on, wherever that is by then, or nothing when that is gone",
+        "E3, T4: A finger selects the tab on which it began, wherever that is, or none if it was removed",
         arguments: Change.allCases, RailEdge.allCases)
     func putOn(change: Change, edge: RailEdge) throws {
         let screen = TabScreen.editable(8, edge: edge)
@@ -169,7 +169,7 @@ struct OverflowInRailTests {
         }
         let selected = tabs.selectedViewController
         screen.record.clear()
-        // The finger goes with its tab, as far as that has gone.
+        // The finger follows its tab.
         if let cell = screen.rail.cells.first(where: { $0.content.item.title == "F" }) {
             finger.move(to: cell.frameInScene.center)
         }
@@ -186,7 +186,7 @@ struct OverflowInRailTests {
     }
 
     @Test(
-        "E3, T4: a finger whose tab has gone from under it selects neither that nor the one that came",
+        "E3, T4: A finger whose tab has left its position selects neither that tab nor its replacement",
         arguments: RailEdge.allCases)
     func goneFromUnder(edge: RailEdge) throws {
         let screen = TabScreen.editable(8, edge: edge)
@@ -201,7 +201,7 @@ struct OverflowInRailTests {
     }
 }
 
-/// A list of all tabs that chooses when it is told to.
+/// A list of all tabs that selects on command.
 private final class ListStandIn: ViewController, TabOverflowList {
     var items: [RailItem] = []
     var selectedIndex: Int?

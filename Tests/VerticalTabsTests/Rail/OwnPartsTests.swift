@@ -27,7 +27,7 @@ private final class PlainCell: Control, RailCellView {
     override func sizeThatFits(_ size: Size) -> Size { Size(width: 150, height: 70) }
 }
 
-/// A rail of buttons, and nothing more: the least that a rail is.
+/// A minimal rail of buttons.
 private final class PlainRail: View, Rail {
     var items: [RailItem] = [] { didSet { if items != oldValue { reload() } } }
     var selectedIndex: Int? { didSet { reload() } }
@@ -61,10 +61,10 @@ private final class PlainRail: View, Rail {
     }
 }
 
-@Suite("Own cells and an own rail")
+@Suite("Custom cells and rails")
 struct OwnPartsTests {
     @Test(
-        "E10: own cells are tapped, selected, lifted, moved and removed like the rail's own",
+        "E10: Custom cells are tapped, selected, lifted, moved and removed like built-in ones",
         arguments: RailEdge.allCases)
     func ownCells(edge: RailEdge) throws {
         let screen = TabScreen.editable(5, edge: edge) {
@@ -90,7 +90,7 @@ struct OwnPartsTests {
         #expect(screen.panel.isReadable("Else"))
     }
 
-    @Test("E10: other cells take the place of those on screen, with what these showed")
+    @Test("E10: Custom cells replace those on screen and show the same content")
     func otherCells() throws {
         let screen = TabScreen.editable(4) { $0.tabs.selectedIndex = 3 }
         screen.rail.makeCell = { PlainCell($0) }
@@ -101,7 +101,7 @@ struct OwnPartsTests {
         screen.expectAtRest()
         try screen.tap(1)
         #expect(screen.panel.isReadable("> B"))
-        // They are asked for their size where titles may change it.
+        // The cells are measured when titles may change their size.
         screen.rail.style.titles = .widen
         try screen.panel.waitUntilStill()
         #expect(screen.rail.bounds.width == 150)
@@ -111,7 +111,7 @@ struct OwnPartsTests {
         screen.expectConsistent()
     }
 
-    @Test("E10: an own rail is told of tabs and selection, and its taps choose", arguments: RailEdge.allCases)
+    @Test("E10: A custom rail receives tabs and selection, and its taps select", arguments: RailEdge.allCases)
     func ownRail(edge: RailEdge) throws {
         let screen = TabScreen.editable(4, edge: edge)
         let rail = PlainRail()
@@ -139,7 +139,7 @@ struct OwnPartsTests {
         let rest = next.divide(Rect(origin: .zero, size: screen.panel.scene.size), thickness: 120).rest
         let content = screen.tabs.contentArea.frameInScene
         #expect(rest.intersection(content) == content)
-        // And back to the rail that it had.
+        // The original rail returns.
         screen.tabs.rail = screen.rail
         screen.panel.advanceToNextFrame()
         try screen.tap(0)

@@ -4,9 +4,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("A cell of the rail")
+@Suite("Rail cells")
 struct RailCellTests {
-    /// The look of the talk's original.
+    /// The gradient of the talk's original.
     static let original = Gradient(
         .horizontal,
         [
@@ -14,7 +14,7 @@ struct RailCellTests {
             .init(1, Color(white: 73)),
         ])
 
-    /// Three tabs at the height at which a cell has its reference size.
+    /// Makes three tabs at the height at which a cell has its reference size.
     private func reference(pictures: NamedPictures = NamedPictures(), item: TabItem = TabItem()) -> TabScreen {
         TabScreen(3, size: PixelSize(width: 1000, height: 600), pictures: pictures) { screen in
             for page in screen.pages { page.tabItem = item }
@@ -34,7 +34,7 @@ struct RailCellTests {
         }
     }
 
-    @Test("V7: the selected cell has the original's rounded rectangle and its four-stop gradient")
+    @Test("V7: The selected cell has the original's rounded rectangle and four-stop gradient")
     func selectedCell() throws {
         let screen = reference()
         let cell = screen.rail.cells[0]
@@ -46,7 +46,7 @@ struct RailCellTests {
         for other in screen.rail.cells.dropFirst() { #expect(selection(of: other) == nil) }
     }
 
-    @Test("V7: it moves with the selection, and a theme replaces it")
+    @Test("V7: The background moves with the selection, and a theme replaces it")
     func movesAndThemes() throws {
         let screen = reference()
         try screen.tap(2)
@@ -57,7 +57,7 @@ struct RailCellTests {
         #expect(selection(of: screen.rail.cells[2])?.paint == .color(.white))
     }
 
-    @Test("V7: it follows the cell's size, stays inside of it, and holds icon and title")
+    @Test("V7: The background follows the cell's size, stays within it, and contains icon and title")
     func followsSize() throws {
         for height in [300, 480, 600, 900] {
             for count in [3, 5, 8] {
@@ -74,7 +74,7 @@ struct RailCellTests {
         }
     }
 
-    @Test("B3: a template picture is tinted in the selected and the normal colour, 30 points large")
+    @Test("B3: A template picture is tinted in the selected or the normal colour, 30 points large")
     func template() throws {
         let screen = reference(
             pictures: NamedPictures(["a": Size(width: 30, height: 30), "b": Size(width: 30, height: 30)]))
@@ -87,7 +87,7 @@ struct RailCellTests {
         #expect(selected.rect.midX == 33)
     }
 
-    @Test("B3: an original picture keeps its colours, selected or not")
+    @Test("B3: An original picture keeps its colours, selected or not")
     func original() throws {
         let screen = reference(
             pictures: NamedPictures(["flag": Size(width: 30, height: 30)]),
@@ -99,7 +99,7 @@ struct RailCellTests {
         }
     }
 
-    @Test("B2: nil and an empty text mean no badge; a text shows at once, red, and can be taken away")
+    @Test("B2: Nil and an empty text mean no badge; a text appears at once in red and can be removed")
     func badge() throws {
         let screen = reference()
         #expect(screen.panel.strings == ["A", "A", "B", "B", "C", "C"])
@@ -122,7 +122,7 @@ struct RailCellTests {
         #expect(!screen.panel.isReadable("3"))
     }
 
-    @Test("B2: a badge stands at the icon's upper right, inside the cell, and does not cover the icon")
+    @Test("B2: A badge is at the icon's upper right inside the cell, and does not cover the icon")
     func badgePlace() throws {
         let icon = Size(width: 30, height: 30)
         for text in ["1", "12", "new", "2 trains", "a very long text that nobody should put there"] {
@@ -143,7 +143,7 @@ struct RailCellTests {
         }
     }
 
-    @Test("V9: a title that is too long ends in an ellipsis, and is never wider than its cell")
+    @Test("V9: A title that is too long ends in an ellipsis and is never wider than its cell")
     func longTitle() throws {
         let screen = reference()
         screen.pages[0].title = "Internationalisation of absolutely everything"

@@ -13,7 +13,7 @@ struct RailIconTests {
         return RailIcon(title: title, item: item, pictures: catalog)
     }
 
-    @Test("V8: the name is the title in lower case, with _selected for the selected tab")
+    @Test("V8: The name is the title in lower case, with _selected for the selected tab")
     func byTitle() {
         let icon = icon("Countries", having: ["countries", "countries_selected", "Countries"])
         #expect(icon.normal == .picture("countries"))
@@ -21,19 +21,19 @@ struct RailIconTests {
         #expect(icon.tried.isEmpty)
     }
 
-    @Test("V8: without a _selected picture the same one stands for both")
+    @Test("V8: Without a _selected picture the same one serves both states")
     func fallback() {
         let icon = icon("Cars", having: ["cars"])
         #expect(icon.normal == .picture("cars"))
         #expect(icon.selected == .picture("cars"))
     }
 
-    @Test("V8: a _selected picture alone is no icon")
+    @Test("V8: A _selected picture alone is no icon")
     func selectedAlone() {
         #expect(icon("Cars", having: ["cars_selected"]).normal == .letter("C"))
     }
 
-    @Test("V8: without any picture the title's first letter stands in, and the paths that were tried are known")
+    @Test("V8: Without a picture the title's first letter replaces it, and the tried paths are available")
     func placeholder() {
         let icon = icon("animals", having: [])
         #expect(icon.normal == .letter("A"))
@@ -44,7 +44,7 @@ struct RailIconTests {
         #expect(self.icon("🚂 Trains", having: []).normal == .letter("🚂"))
     }
 
-    @Test("V8: a letter with more marks than any language has is cut after 32 scalars, however many there are")
+    @Test("V8: A letter with more combining marks than any language uses is cut after 32 scalars")
     func heapOfMarks() {
         func letter(marks: Int) -> RailIcon.Look {
             icon("z" + String(repeating: "\u{301}", count: marks) + "ebra", having: []).normal
@@ -53,7 +53,7 @@ struct RailIconTests {
         #expect(letter(marks: 31) == expected(marks: 31))
         #expect(letter(marks: 32) == expected(marks: 31))
         #expect(letter(marks: 1_000_000) == expected(marks: 31))
-        // One character of a family of emoji without end.
+        // One character of an endless family of emoji.
         let family = Array(repeating: "👩", count: 10_000).joined(separator: "\u{200D}")
         guard case .letter(let emoji) = icon(family, having: []).normal else {
             Issue.record("no letter stands in")
@@ -62,7 +62,7 @@ struct RailIconTests {
         #expect(emoji.unicodeScalars.count == 32)
     }
 
-    @Test("B3: an item names its own pictures; a missing selectedImage means image")
+    @Test("B3: An item names its own pictures, and a missing selectedImage means image")
     func ownNames() {
         let item = TabItem(image: "star", selectedImage: "star-filled")
         #expect(icon("Any", item, having: ["star", "star-filled"]).selected == .picture("star-filled"))
@@ -73,7 +73,7 @@ struct RailIconTests {
         #expect(icon("Any", item, having: ["any"]).tried == ["star"])
     }
 
-    @Test("V8: _selected comes before the ending, and a dot in a folder's name is no ending")
+    @Test("V8: _selected precedes the file extension, and a dot in a folder's name begins no extension")
     func endings() {
         let names: [(String, String)] = [
             ("icons/cars.png", "icons/cars_selected.png"), ("a.b/cars", "a.b/cars_selected"),
@@ -86,7 +86,7 @@ struct RailIconTests {
         }
     }
 
-    @Test("V8: the cell draws the pictures that were found, and the letter where none was")
+    @Test("V8: The cell draws the pictures that were found, or else the letter")
     func drawn() throws {
         let catalog = NamedPictures(["a": size, "a_selected": size])
         let screen = TabScreen(2, pictures: catalog)
@@ -102,7 +102,7 @@ struct RailIconTests {
         #expect(screen.rail.cells[1].recordedDisplayList().strings == ["B"])
     }
 
-    @Test("V8: a tab that gets another title or image gets another picture")
+    @Test("V8: A new title or image of a tab changes its picture")
     func changes() {
         let catalog = NamedPictures(["a_selected": size, "a": size, "star": size])
         let screen = TabScreen(1, pictures: catalog)

@@ -5,13 +5,13 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("The rail")
+@Suite("Rails")
 struct RailTests {
     nonisolated static let counts = [1, 2, 6, 12, 40]
     nonisolated static let heights = [1, 300, 480, 800, 1280]
 
     @Test(
-        "V9: cells are equally high, fill the rail's width, and follow each other without a gap", arguments: counts,
+        "V9: Cells have equal heights, fill the rail's width, and have no gaps", arguments: counts,
         heights)
     func cells(count: Int, height: Int) {
         let screen = TabScreen(count, size: PixelSize(width: 1000, height: height))
@@ -24,7 +24,7 @@ struct RailTests {
         #expect(frames[0].height >= style.minimumCellLength && frames[0].height <= style.cellLength)
     }
 
-    @Test("V9: no cell is lower than 9.2 millimetres at 160 points an inch, whatever else has to give way")
+    @Test("V9: No cell is lower than 9.2 millimetres at 160 points an inch, whatever else must shrink")
     func minimum() {
         #expect(RailStyle().minimumCellLength >= (9.2 / 25.4 * 160).rounded())
         let layout = RailLayout(count: 100, size: Size(width: 66, height: 0), style: RailStyle())
@@ -32,7 +32,7 @@ struct RailTests {
         #expect(layout.contentSize.height == 5800)
     }
 
-    @Test("V9: the rail scrolls only when its cells overflow", arguments: counts, heights)
+    @Test("V9: The rail scrolls only if its cells overflow", arguments: counts, heights)
     func overflow(count: Int, height: Int) {
         let layout = RailLayout(count: count, size: Size(width: 66, height: Double(height)), style: RailStyle())
         let overflows = 58 * count > height
@@ -47,7 +47,7 @@ struct RailTests {
         #expect((first.frameInScene.minY < before - 5) == overflows)
     }
 
-    @Test("V9: cells that leave room gather around the grip; those of a layout without any tab are none")
+    @Test("V9: Cells that leave space gather around the grip, and a layout without tabs has no cells")
     func grip() {
         var style = RailStyle()
         let size = Size(width: 66, height: 800)
@@ -59,14 +59,14 @@ struct RailTests {
         #expect(RailLayout(count: 0, size: size, style: style).contentSize.height == 800)
     }
 
-    @Test("V9: the selected tab is brought into view", arguments: [12, 40])
+    @Test("V9: The selected tab scrolls into view", arguments: [12, 40])
     func intoView(count: Int) throws {
         let screen = TabScreen(count, size: PixelSize(width: 1000, height: 400)) { $0.tabs.selectedIndex = count - 1 }
         func isSeen(_ index: Int) -> Bool {
             let frame = screen.rail.cells[index].frameInScene
             return frame.minY >= -0.5 && frame.maxY <= screen.panel.scene.size.height + 0.5
         }
-        // At first, and at once.
+        // The tab is visible initially and at once.
         #expect(isSeen(count - 1))
         #expect(!isSeen(0))
         for index in [0, count / 2, count - 1, 3] {
@@ -76,7 +76,7 @@ struct RailTests {
         }
     }
 
-    @Test("V9: the selected tab stays in view when the panel is turned and its rail becomes shorter")
+    @Test("V9: The selected tab stays in view when a rotation makes the rail shorter")
     func turned() throws {
         let screen = TabScreen(12, size: PixelSize(width: 600, height: 1024))
         for index in [11, 6, 0] {
@@ -91,7 +91,7 @@ struct RailTests {
         }
     }
 
-    @Test("V9: a tab that has just been added, and selected, is brought into view with the marker at it")
+    @Test("V9: A tab that is added and selected scrolls into view with the marker")
     func added() throws {
         let screen = TabScreen(3, size: PixelSize(width: 1000, height: 500))
         screen.tabs.viewControllers = screen.pages + (0..<20).map { screen.page("N\($0)") }
@@ -102,7 +102,7 @@ struct RailTests {
         #expect(abs(screen.rail.marker.frameInScene.midY - cell.midY) < 0.01)
     }
 
-    @Test("E4, V9: a tab that moves across the selected one leaves the rail where a person has scrolled it to")
+    @Test("E4, V9: A tab that moves across the selected one keeps the user's scroll position")
     func movedAcross() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600)) { $0.tabs.selectedIndex = 5 }
         screen.panel.drag(
@@ -117,7 +117,7 @@ struct RailTests {
         try expectMarker(screen, at: 4)
     }
 
-    @Test("V4, E6: another tab that is selected at the same index is brought into view")
+    @Test("V4, E6: Another tab selected at the same index scrolls into view")
     func sameIndex() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600)) { $0.tabs.selectedIndex = 2 }
         screen.panel.drag(
@@ -135,21 +135,21 @@ struct RailTests {
         #expect(abs(screen.rail.marker.frameInScene.midY - screen.rail.cells[index].frameInScene.midY) < 0.01)
     }
 
-    @Test("V9: a tap selects each of many tabs, wherever the rail is scrolled to")
+    @Test("V9: A tap selects each of many tabs at any scroll position")
     func tapEach() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600))
         for index in stride(from: 0, to: 40, by: 3) {
             screen.tabs.selectedIndex = index
             try screen.panel.waitUntilStill()
             let next = (index + 1) % 40
-            // The last 58 points are those of "more".
+            // The last 58 points are the "more" cell.
             guard (0..<542).contains(screen.rail.cells[next].frameInScene.midY) else { continue }
             try screen.tap(next)
             #expect(screen.tabs.selectedIndex == next)
         }
     }
 
-    @Test("V9: a drag over the rail scrolls it and selects nothing")
+    @Test("V9: A drag on the rail scrolls it and selects nothing")
     func dragSelectsNothing() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600))
         screen.panel.drag(from: Point(x: 30, y: 500), to: Point(x: 30, y: 100), over: .milliseconds(150))
@@ -158,7 +158,7 @@ struct RailTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("V9: a rail of no height, and one that grows from it, shows every cell in its place")
+    @Test("V9: A rail of zero height, and one that grows from it, places every cell correctly")
     func noHeight() throws {
         let rail = TabRail()
         let controllers = (0..<5).map { _ in ViewController() }
@@ -182,7 +182,7 @@ struct RailTests {
         #expect(rail.marker.isHidden)
     }
 
-    @Test("V9: its background is dark with a gradient at the inner edge, and a picture replaces it")
+    @Test("V9: The background is dark with a gradient at the inner edge, and a picture replaces it")
     func background() throws {
         for side in [RailSide.left, .right] {
             let screen = TabScreen(2, side: side)

@@ -6,32 +6,32 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("A rail under random fingers")
+@Suite("Rails under random touches")
 struct RandomRailTests {
     nonisolated static let seeds: [UInt64] = Array(1...16)
 
     @Test(
-        "E3, E4, T7, T8: whatever fingers and code do to a rail, it shows its tabs, and nothing of it stays lifted",
+        "E3, E4, T7, T8: After any touches and code the rail shows its tabs, and no part of it stays lifted",
         arguments: seeds)
     func anything(seed: UInt64) {
         let world = RandomRail(seed: seed)
         for _ in 0..<350 {
             let event = world.step()
             world.check(event)
-            // After the first mistake the rest is noise.
+            // The first failure makes later results meaningless.
             if world.hasFailed { return }
         }
         world.comeToRest("the end")
-        // Seeds under which nobody drags show nothing.
+        // Seeds without a drag test nothing.
         #expect(world.drags > 0)
     }
 }
 
-/// A rail, and somebody who does anything with it.
+/// A rail with random events.
 private final class RandomRail {
     let screen: TabScreen
     private(set) var hasFailed = false
-    /// How often a tab was seen under a finger.
+    /// How often a tab was visible under a finger.
     private(set) var drags = 0
     private var random: SeededGenerator
     private var made = 0
@@ -62,7 +62,7 @@ private final class RandomRail {
             ["N\(made)", "Departures \(made)", "", "Wwwwwwwwwwwwwwwwww"].randomElement(using: &random) ?? "")
     }
 
-    /// On the rail, near it, or anywhere.
+    /// Returns a point on the rail, near it, or anywhere.
     private func place() -> Point {
         let rail = screen.rail.frameInScene
         let area =
@@ -218,7 +218,7 @@ private final class RandomRail {
         let panel = screen.panel
         for number in 0...2 where panel.finger(number).isDown { panel.finger(number).up() }
         panel.advance(by: .seconds(1))
-        // Editing may have ended by itself a moment ago, and the rail be on its way.
+        // Editing may have ended just now, so that the rail may be moving.
         try? panel.waitUntilStill()
         let rail = screen.rail
         expect(rail.editing.dragger.drag == nil, "a tab is dragged", event)

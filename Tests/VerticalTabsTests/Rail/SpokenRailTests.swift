@@ -4,11 +4,11 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("C3: A rail that is read aloud")
+@Suite("C3: Screen reader texts of a rail")
 struct SpokenRailTests {
     private func tabs(_ screen: TabScreen) -> [String] { screen.panel.spoken.filter { $0.hasSuffix("tab") } }
 
-    @Test("says its tabs from the top on, with their badges, and which one is chosen")
+    @Test("The screen reader announces the tabs from the top with badges and the selection")
     func tabs() throws {
         let screen = TabScreen(3) { $0.pages[2].tabItem.badgeValue = "7" }
         #expect(tabs(screen) == ["A, selected, tab", "B, tab", "C, 7, tab"])
@@ -16,7 +16,7 @@ struct SpokenRailTests {
         #expect(tabs(screen) == ["A, tab", "B, selected, tab", "C, 7, tab"])
     }
 
-    @Test("says nothing of itself while the list of all tabs is open before it, whose rows have the badges")
+    @Test("The open list of all tabs hides the rail from the screen reader, and its rows have the badges")
     func overflow() throws {
         let screen = TabScreen(30, size: PixelSize(width: 800, height: 480)) {
             $0.pages[1].tabItem.badgeValue = "7"

@@ -5,9 +5,9 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("The style of a rail")
+@Suite("Rail style")
 struct StyleTests {
-    /// A change of a style, by its name.
+    /// A named change of a style.
     nonisolated struct Change: CustomTestStringConvertible {
         let testDescription: String
         let make: @Sendable (inout RailStyle) -> Void
@@ -69,7 +69,7 @@ struct StyleTests {
     }
 
     @Test(
-        "E8: whatever of the style changes, at once it looks as if it had been so from the beginning",
+        "E8: Any live change of the style looks as if it had been set from the beginning",
         arguments: looks + measures, RailEdge.allCases)
     func atOnce(change: Change, edge: RailEdge) throws {
         for count in [5, 30] {
@@ -85,7 +85,7 @@ struct StyleTests {
                     "\($0.originX) \($0.originY) \($0.shiftX) \($0.shiftY) \($0.opacity) \($0.list)"
                 }
             }
-            // The order of subviews, back to front, may differ where nothing overlaps.
+            // The back-to-front order of subviews may differ if they do not overlap.
             #expect(layers(live).sorted() == layers(fresh).sorted(), "\(count)")
             live.rail.style = RailStyle()
             try live.panel.waitUntilStill()
@@ -94,7 +94,7 @@ struct StyleTests {
         }
     }
 
-    /// Counts what is asked of it.
+    /// A cell that counts its calls.
     private final class CountingCell: Control, RailCellView {
         var content: RailCellContent { didSet { setNeedsDisplay() } }
         private(set) var layouts = 0
@@ -109,7 +109,7 @@ struct StyleTests {
         override func draw(_ list: inout DisplayList) { drawings += 1 }
     }
 
-    @Test("E8: a change of a look draws the cells anew and lays out nothing", arguments: looks)
+    @Test("E8: A change of appearance redraws the cells and causes no layout", arguments: looks)
     func look(change: Change) throws {
         let screen = TabScreen(4) { $0.rail.makeCell = { CountingCell($0) } }
         let cells = screen.rail.cells.compactMap { $0 as? CountingCell }
@@ -124,7 +124,7 @@ struct StyleTests {
         #expect(cells.allSatisfy { $0.content.style == screen.rail.style })
     }
 
-    @Test("E8: a change of a measure lays the rail out", arguments: measures)
+    @Test("E8: A change of a dimension causes a layout of the rail", arguments: measures)
     func measure(change: Change) throws {
         let screen = TabScreen(4) { $0.rail.makeCell = { CountingCell($0) } }
         change.make(&screen.rail.style)
@@ -135,7 +135,7 @@ struct StyleTests {
         screen.rail.style.thickness += 20
         screen.panel.advanceToNextFrame()
         #expect(cell.layouts == layouts + 1)
-        // The same style again is no change.
+        // Setting the same style again is no change.
         let style = screen.rail.style
         screen.rail.style = style
         #expect(screen.panel.isStill)
@@ -161,7 +161,7 @@ struct StyleTests {
 
     private struct Missing: Error {}
 
-    @Test("E8: what is nil follows the theme, live; what is set stays through a change of the theme")
+    @Test("E8: Values that are nil follow the theme live, and set values survive a change of the theme")
     func theme() throws {
         let screen = TabScreen(3)
         for theme in [Theme.light, .dark, .highContrast, .light] {
@@ -188,7 +188,7 @@ struct StyleTests {
         #expect(try colors(screen).icon == Theme.dark.color(.railIcon))
     }
 
-    @Test("C2: in high contrast the selected tab has a line around it, and the rail one beside its content")
+    @Test("C2: In high contrast the selected tab has an outline, and the rail a line beside its content")
     func lines() {
         let screen = TabScreen(3)
         for theme in [Theme.light, .dark, .highContrast] {
@@ -196,7 +196,7 @@ struct StyleTests {
             screen.panel.advanceToNextFrame()
             let border = theme.color(.border)
             let commands = screen.panel.lists.flatMap(\.commands)
-            // A stand-in for an icon has a line as well, which is smaller.
+            // The letter that replaces an icon has an outline too, which is smaller.
             let around = commands.filter {
                 if case .stroke(let rect, border, _, _) = $0 { rect.width > 50 } else { false }
             }
@@ -208,7 +208,7 @@ struct StyleTests {
         }
     }
 
-    @Test("E8, B3: a picture in its original colours wins over style and theme; a template is tinted by the style")
+    @Test("E8, B3: An original picture ignores style and theme, and a template has the style's tint")
     func original() throws {
         let size = Size(width: 30, height: 30)
         var style = RailStyle()
@@ -234,7 +234,7 @@ struct StyleTests {
             })
     }
 
-    @Test("E8, T2: another rail takes over style, edge, features and tabs")
+    @Test("E8, T2: Another rail takes over style, edge, features and tabs")
     func otherRail() throws {
         let screen = TabScreen(4, side: .right)
         screen.rail.style.thickness = 90

@@ -5,11 +5,11 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-@Suite("Titles in the rail")
+@Suite("Rail titles")
 struct TitleFittingTests {
     nonisolated static let fittings = [RailStyle.TitleFitting.shrink, .wrap, .widen]
 
-    /// Of 0, 1, 20, 200 and 10,000 letters, in words and without any, in several scripts.
+    /// Titles of 0, 1, 20, 200 and 10,000 letters, in words and without any, in several scripts.
     private static let titles: [String] = [
         "", "i", "W", "Internationalisation", "All trains of the day", "中文標題在這裡", "Ελληνικά γράμματα", "العربية",
         "日本語のとても長い題名がここにあります", "👨‍👩‍👧‍👦 family", "ไทย", String(repeating: "long words ", count: 18),
@@ -36,7 +36,7 @@ struct TitleFittingTests {
             && rect.maxY <= area.maxY + 0.01
     }
 
-    /// Fails where a cell's icon and title overlap each other or leave the cell.
+    /// Fails if a cell's icon and title overlap each other or leave the cell.
     private func expectWhole(
         _ screen: TabScreen, _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -62,7 +62,7 @@ struct TitleFittingTests {
                     width: width, height: metrics.ascent + metrics.descent)
                 #expect(holds(area, place), note, sourceLocation: sourceLocation)
                 #expect(line.font.size >= screen.rail.style.minimumTitleSize, note, sourceLocation: sourceLocation)
-                // The label is not cut at its own edge.
+                // The label is not clipped at its own edge.
                 #expect(holds(label.frame, place), note, sourceLocation: sourceLocation)
                 if let icon {
                     #expect(place.minY >= icon.maxY - 0.01, note, sourceLocation: sourceLocation)
@@ -77,7 +77,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: nothing is cut off or overlaps, for titles of 0 to 10,000 letters in several scripts, on each edge",
+        "E7: Titles of 0 to 10,000 letters in several scripts are not cut and do not overlap, at each edge",
         arguments: fittings, RailEdge.allCases)
     func whole(fitting: RailStyle.TitleFitting, edge: RailEdge) throws {
         for size in [PixelSize(width: 1280, height: 800), PixelSize(width: 480, height: 320)] {
@@ -91,7 +91,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: titles that shrink leave the rail at 66 points and cells equally long, and end in an ellipsis",
+        "E7: Shrinking titles keep the rail at 66 points and cells equally long, and end in an ellipsis",
         arguments: RailEdge.allCases)
     func shrink(edge: RailEdge) throws {
         let screen = screen(.shrink, edge: edge, titles: Self.titles, size: PixelSize(width: 1280, height: 800))
@@ -102,7 +102,7 @@ struct TitleFittingTests {
         #expect(lines.contains { $0.hasSuffix("…") })
     }
 
-    @Test("E7: a title that wraps is read whole, up to its number of lines, in a cell that grows with it")
+    @Test("E7: A wrapped title is complete up to its number of lines, in a cell that grows with it")
     func wrap() throws {
         let title = "All trains of the day"
         let screen = screen(.wrap, edge: .left, titles: ["A", title, "B"], size: PixelSize(width: 1280, height: 800))
@@ -118,7 +118,7 @@ struct TitleFittingTests {
     private func edge(_ screen: TabScreen) -> Double { screen.edge.across(screen.rail.bounds.size) }
 
     @Test(
-        "E7: a rail widens to its longest title, up to its maximum, and leaves half of the screen",
+        "E7: A rail widens to its longest title up to its maximum, and leaves half of the screen",
         arguments: [RailEdge.left, .right])
     func widen(edge: RailEdge) throws {
         let wide = screen(
@@ -142,7 +142,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: a rail at the top or bottom that grows to wrapped titles leaves half of the screen",
+        "E7: A horizontal rail that grows for wrapped titles leaves half of the screen",
         arguments: [RailEdge.top, .bottom])
     func high(edge: RailEdge) throws {
         var style = RailStyle()
@@ -158,7 +158,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: sizes change live with a title, and nothing of the rail is left behind", arguments: fittings,
+        "E7: Sizes follow a changed title live, and no old state remains", arguments: fittings,
         RailEdge.allCases)
     func live(fitting: RailStyle.TitleFitting, edge: RailEdge) throws {
         let size = PixelSize(width: 1280, height: 800)
@@ -168,7 +168,7 @@ struct TitleFittingTests {
         ] {
             screen.pages[1].title = title
             try screen.panel.waitUntilStill()
-            // As if it had been so from the beginning.
+            // The result looks as if the title had been set from the beginning.
             let fresh = self.screen(fitting, edge: edge, titles: ["A", title, "C"], size: size)
             #expect(screen.rail.frameInScene == fresh.rail.frameInScene, "\(title.prefix(20))")
             #expect(screen.rail.cells.map(\.frame) == fresh.rail.cells.map(\.frame), "\(title.prefix(20))")
@@ -180,7 +180,7 @@ struct TitleFittingTests {
     }
 
     @Test(
-        "E7: dragging works with cells of different lengths", arguments: [RailStyle.TitleFitting.wrap, .widen],
+        "E7: Dragging works with cells of different lengths", arguments: [RailStyle.TitleFitting.wrap, .widen],
         RailEdge.allCases)
     func dragging(fitting: RailStyle.TitleFitting, edge: RailEdge) throws {
         let titles = ["A", "All trains of the day", "B", "Departures and arrivals", "C", "D"]
@@ -189,7 +189,7 @@ struct TitleFittingTests {
                 let screen = screen(fitting, edge: edge, titles: titles, size: PixelSize(width: 1280, height: 800))
                 let finger = try screen.lift(from)
                 let cell = screen.rail.cells[from]
-                // To where it would lie at that place: as far as the others before it reach.
+                // The position at the end of the other cells before it.
                 var others = screen.rail.cells.map { edge.along($0.frame.size) }
                 others.remove(at: from)
                 let start = screen.rail.strip.firstPlace + others.prefix(to).reduce(0, +)

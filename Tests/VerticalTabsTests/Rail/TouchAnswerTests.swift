@@ -4,9 +4,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("The answer of a tab to a finger")
+@Suite("Touch feedback of tabs")
 struct TouchAnswerTests {
-    /// Whether the latest frame shows a cell pressed.
+    /// Returns whether the latest frame shows a cell pressed.
     private func looksPressed(_ screen: TabScreen, _ index: Int) -> Bool {
         let press = Paint.color(screen.panel.scene.theme.color(.railPress))
         let drawing = screen.rail.cells[index].recordedDisplayList()
@@ -16,7 +16,7 @@ struct TouchAnswerTests {
         }
     }
 
-    @Test("T4: a touched tab looks pressed in the very next frame, and is selected when the finger is lifted")
+    @Test("T4: A touched tab looks pressed in the very next frame, and is selected on lift")
     func pressed() throws {
         let screen = TabScreen(3)
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
@@ -31,7 +31,7 @@ struct TouchAnswerTests {
         #expect(!looksPressed(screen, 1))
     }
 
-    @Test("T4: a press is seen on the rail of every theme", arguments: [Theme.dark, .light, .highContrast])
+    @Test("T4: A press is visible on the rail of every theme", arguments: [Theme.dark, .light, .highContrast])
     func visible(theme: Theme) throws {
         let screen = TabScreen(3)
         screen.panel.scene.theme = theme
@@ -47,7 +47,7 @@ struct TouchAnswerTests {
         #expect(pressed.contrast(with: rail) >= 1.2, "\(pressed) on \(rail)")
     }
 
-    @Test("T4: a finger that slides off cancels, and one that comes back selects", arguments: [RailSide.left, .right])
+    @Test("T4: Sliding off cancels the press, and sliding back selects", arguments: [RailSide.left, .right])
     func slideOff(side: RailSide) throws {
         let screen = TabScreen(3, side: side)
         let cell = screen.rail.cells[2].frameInScene
@@ -65,7 +65,7 @@ struct TouchAnswerTests {
         #expect(screen.tabs.selectedIndex == 2)
     }
 
-    @Test("T4: sliding to another tab selects neither")
+    @Test("T4: Sliding to another tab selects neither")
     func slideToOther() {
         let screen = TabScreen(4)
         let cells = screen.rail.cells.map { $0.frameInScene.center }
@@ -74,7 +74,7 @@ struct TouchAnswerTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("T8: a finger that is lost leaves nothing pressed and selects nothing")
+    @Test("T8: A lost touch leaves no tab pressed and selects nothing")
     func lost() {
         let screen = TabScreen(3)
         screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
@@ -85,7 +85,7 @@ struct TouchAnswerTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("T7: two fingers on two tabs each select theirs, in the order in which they are lifted")
+    @Test("T7: Two fingers on two tabs each select theirs in the order of their lifts")
     func twoFingers() {
         let screen = TabScreen(4)
         let first = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
@@ -99,7 +99,7 @@ struct TouchAnswerTests {
         screen.expectConsistent()
     }
 
-    @Test("T4: tabs that are taken away under a finger do no harm")
+    @Test("T4: Removing tabs under a finger does no harm")
     func takenAway() {
         let screen = TabScreen(4)
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[3].frameInScene.center)

@@ -5,22 +5,22 @@ import Testing
 @testable import Toolkit
 @testable import VerticalTabs
 
-/// What is on its way when the panel is turned, or its window gets another size: no frame shows it anywhere but where
-/// its own motion and the new layout put it.
+/// Animations and touches during a rotation or a resize: each frame shows a view only where its own motion and the new
+/// layout place it.
 ///
-/// A resize lets fingers, scrolls and animations go on. A turn of the panel lets go of the fingers before it: what they
-/// hold goes back by its own animation, through the new layout.
-@Suite("A rotation in the middle of a movement")
+/// A resize does not interrupt touches, scrolling and animations. A rotation of the panel first cancels touches: views
+/// that they held return by their own animations through the new layout.
+@Suite("Rotation during movement")
 struct TurnInMotionTests {
     private nonisolated static let sizes = [
         PixelSize(width: 1280, height: 600), PixelSize(width: 800, height: 1280), PixelSize(width: 1000, height: 900),
     ]
 
-    /// Where a cell or the marker is seen, along the rail, in the rail's content.
+    /// Returns the presented position of a cell or the marker along the rail, in the rail's content.
     private func seen(_ view: View) -> Double { view.shownFrame.midY }
 
     @Test(
-        "A2, B5, R4: the marker keeps its way: at each frame it is as far from its cell as its ease says",
+        "A2, B5, R4: In each frame the marker's distance from its cell follows its ease",
         arguments: 0..<3)
     func marker(turn: Int) {
         let screen = TabScreen(6)
@@ -38,7 +38,7 @@ struct TurnInMotionTests {
         #expect(panel.isStill || seen(screen.rail.marker) == screen.rail.cells[5].frame.midY)
     }
 
-    @Test("E4, R4: a tab that is held stays under the finger when the window gets another size", arguments: sizes)
+    @Test("E4, R4: A held tab stays under the finger when the window is resized", arguments: sizes)
     func heldTab(size: PixelSize) throws {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)
@@ -52,7 +52,7 @@ struct TurnInMotionTests {
             guard screen.rail.isHoldingTab else { continue }
             let now = seen(screen.rail.cells[2])
             let change = abs(screen.rail.cells[2].bounds.height - length)
-            // It was taken at its middle, and goes with the finger; a cell of another length is still held there.
+            // The tab was held at its centre and follows the finger. A cell of another length is still held there.
             #expect(abs(now - last - 4) <= change / 2 + 1e-6, "step \(step)")
             #expect(
                 abs(screen.rail.strip.convertToScene(Point(x: 0, y: now)).y - finger.position.y) < 1 + change / 2)
@@ -63,7 +63,7 @@ struct TurnInMotionTests {
         screen.expectAtRest()
     }
 
-    @Test("E4, R5: turned with its panel, a held tab is let go and goes back from where it was seen", arguments: sizes)
+    @Test("E4, R5: A rotation releases a held tab, which returns from its presented position", arguments: sizes)
     func releasedTab(size: PixelSize) throws {
         let screen = TabScreen.editable(6)
         let order = screen.order
@@ -74,7 +74,7 @@ struct TurnInMotionTests {
         let places = screen.places
         let distances = cells.indices.map { seen(cells[$0]) - places[$0].midY }
         #expect(abs(distances[1]) > 200)
-        // What Panel does when its rotation is set.
+        // A panel does this when its rotation is set.
         screen.panel.cancelFingers()
         screen.panel.resize(to: size)
         var last = distances
@@ -82,7 +82,7 @@ struct TurnInMotionTests {
             screen.panel.advanceToNextFrame()
             for index in cells.indices {
                 let distance = seen(cells[index]) - cells[index].frame.midY
-                // A spring of damping ratio 0.8 swings beyond its rest by 2 % of its way, and takes 0.35 s.
+                // A spring of damping ratio 0.8 overshoots by 2 % of its distance, and takes 0.35 s.
                 #expect(abs(distance) <= abs(distances[index]) + 1e-6, "\(index) in frame \(frame)")
                 #expect(distance * distances[index] >= -0.03 * distances[index] * distances[index], "\(index)")
                 #expect(abs(distance - last[index]) <= abs(distances[index]) * 0.25 + 1e-6, "\(index), \(frame)")
@@ -94,7 +94,7 @@ struct TurnInMotionTests {
     }
 
     @Test(
-        "T6, R4: a rail that is dragged, or flung, goes on as it would have, through any resize",
+        "T6, R4: A dragged or flung rail continues unchanged through any resize",
         arguments: [true, false])
     func movingRail(isHeld: Bool) throws {
         func offsets(_ resize: (HeadlessPanel, Int) -> Void) -> [Double] {

@@ -11,7 +11,7 @@ struct ColumnTests {
         PixelSize(width: 1920, height: 1080), PixelSize(width: 600, height: 600),
     ]
 
-    /// Fails unless the columns fill the width without a gap but the divider's point, each at full height.
+    /// Fails unless the columns fill the width, apart from the divider's point, each at full height.
     private func expectColumns(
         _ screen: TabScreen, detail: ViewController, _ side: RailSide, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -31,7 +31,7 @@ struct ColumnTests {
     }
 
     @Test(
-        "V6: the list fills the master beside the rail, at every size, on both sides, and after every rotation",
+        "V6: The list fills the primary view beside the rail, at every size, on both sides, after every rotation",
         arguments: sizes, [RailSide.left, .right])
     func frames(size: PixelSize, side: RailSide) throws {
         let screen = TabScreen(3, size: size, side: side)
@@ -50,7 +50,7 @@ struct ColumnTests {
         screen.tabs.changeDetail(to: detail)
         screen.panel.advanceToNextFrame()
         try expectColumns(screen, detail: detail, side)
-        // A tab that is not shown while the panel turns has its new frame when it comes back.
+        // A tab that is not visible during a rotation has its new frame when it returns.
         screen.panel.resize(to: PixelSize(width: size.width + 200, height: size.height))
         try screen.tap(0)
         screen.tabs.changeDetail(to: detail)
@@ -58,7 +58,7 @@ struct ColumnTests {
         try expectColumns(screen, detail: detail, side)
     }
 
-    @Test("T2: the hand changes sides while the panel runs, and everything is mirrored")
+    @Test("T2: A change of hand at run time mirrors everything")
     func otherHand() throws {
         let screen = TabScreen(3)
         let detail = ViewController()
@@ -71,7 +71,7 @@ struct ColumnTests {
         }
     }
 
-    @Test("R1: the master is a fraction of the width, between its minimum and its maximum")
+    @Test("R1: The primary view takes a fraction of the width, between its minimum and its maximum")
     func fraction() {
         let style = SplitStyle()
         #expect(style.preferredPrimaryColumnWidthFraction == 0.32)
@@ -81,7 +81,7 @@ struct ColumnTests {
         #expect(style.primaryWidth(in: 1400) == 448)
         #expect(style.primaryWidth(in: 1500) == 480)
         #expect(style.primaryWidth(in: 4000) == 480)
-        // The detail keeps half of what there is.
+        // The detail keeps half of the available width.
         #expect(style.primaryWidth(in: 500) == 250)
         #expect(style.primaryWidth(in: 0) == 0)
         var own = SplitStyle()
@@ -91,7 +91,7 @@ struct ColumnTests {
         #expect(own.primaryWidth(in: 1000) == 500)
     }
 
-    @Test("R1: another style takes effect at once")
+    @Test("R1: Another style takes effect at once")
     func style() throws {
         let screen = TabScreen(2)
         screen.split.style.preferredPrimaryColumnWidthFraction = 0.36
@@ -99,12 +99,12 @@ struct ColumnTests {
         screen.panel.advanceToNextFrame()
         let list = screen.pages[0].view.frameInScene
         #expect(list.minX == 80)
-        // The list keeps its width beside the broader rail.
+        // The list keeps its width beside the wider rail.
         #expect(list.maxX == screen.split.style.primaryWidth(in: 1280) + 14)
         #expect(list.maxX == 475)
     }
 
-    @Test("R1: from 1 × 1 to 4000 × 3000 nothing traps, and no frame is negative")
+    @Test("R1: From 1 × 1 to 4000 × 3000 no size traps, and no frame is negative")
     func extremes() throws {
         let badge = TabItem(badgeValue: "999+")
         for side in [RailSide.left, .right] {
@@ -128,7 +128,7 @@ struct ColumnTests {
         }
     }
 
-    @Test("V6: the split controller draws one line between the columns, on either side")
+    @Test("V6: The split controller draws one line between the columns, on either side")
     func divider() throws {
         for side in [RailSide.left, .right] {
             let screen = TabScreen(1, side: side)

@@ -5,7 +5,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("List or detail in one column, on small panels")
+@Suite("One-column layout on small panels")
 struct CompactTests {
     private func screen(_ side: RailSide = .left) -> TabScreen { .narrow(TabScreen.phone, side: side) }
 
@@ -16,7 +16,7 @@ struct CompactTests {
     }
 
     @Test(
-        "R3: at first there are rail and list; choosing pushes the detail, the back target pops it",
+        "R3: Initially rail and list are visible; a choice pushes the detail, and the back button pops it",
         arguments: [RailSide.left, .right])
     func pushAndPop(side: RailSide) throws {
         let screen = screen(side)
@@ -33,7 +33,7 @@ struct CompactTests {
         let button = screen.split.splitView.bar.button
         #expect(button.sign == .back && button.title == "A")
         #expect(button.frameInScene.height >= 57)
-        // At the side of the thumb.
+        // The button is at the side of the thumb.
         #expect(side == .left ? button.frameInScene.minX == 66 : button.frameInScene.maxX == 254)
         screen.panel.tap(button)
         try screen.panel.waitUntilStill()
@@ -51,7 +51,7 @@ struct CompactTests {
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: on the way list and detail lie beside each other, without a gap", arguments: [RailSide.left, .right])
+    @Test("R3: During the transition list and detail are adjacent without a gap", arguments: [RailSide.left, .right])
     func adjacent(side: RailSide) throws {
         let screen = screen(side)
         screen.split.showDetail()
@@ -63,7 +63,7 @@ struct CompactTests {
         }
     }
 
-    @Test("R3: a swipe from the rail's side goes back, and follows the finger", arguments: [RailSide.left, .right])
+    @Test("R3: A swipe from the rail's side goes back and follows the finger", arguments: [RailSide.left, .right])
     func swipeBack(side: RailSide) throws {
         let screen = screen(side)
         try choose(screen)
@@ -76,7 +76,7 @@ struct CompactTests {
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: each tab brings its list, and a tap on the selected tab goes back to it")
+    @Test("R3: Each tab shows its list, and a tap on the selected tab goes back to it")
     func tabs() throws {
         let screen = screen()
         try choose(screen)
@@ -87,12 +87,12 @@ struct CompactTests {
         #expect(!screen.isListSeen)
         try screen.tap(2)
         #expect(screen.list == screen.beside)
-        // There is nothing to close: one of the two is seen.
+        // Nothing can be closed: one of the two is always visible.
         try screen.tap(2)
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: a tab that sets its detail while it comes on screen leaves its list there")
+    @Test("R3: A tab that sets its detail while it appears keeps its list visible")
     func detailOnAppearing() throws {
         let screen = screen()
         let page = screen.pages[1]
@@ -101,7 +101,7 @@ struct CompactTests {
         #expect(screen.list == screen.beside)
     }
 
-    @Test("R3: no touch on the detail reaches the list beside the screen, nor the other way round")
+    @Test("R3: No touch on the detail reaches the list off screen, and the reverse")
     func touches() throws {
         let screen = screen()
         let root = try #require(screen.panel.scene.rootViewController).view

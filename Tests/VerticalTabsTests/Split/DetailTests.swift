@@ -4,9 +4,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("The detail beside the tabs")
+@Suite("Detail beside the tabs")
 struct DetailTests {
-    /// Writes down its appearance.
+    /// Records its appearance calls.
     private final class Detail: ViewController {
         private(set) var calls: [String] = []
         override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
@@ -17,7 +17,7 @@ struct DetailTests {
 
     private let name = VerticalTabBarController.changeDetailNotification
 
-    @Test("V3: anybody asks for another detail by a message with the controller as its object, or by a call")
+    @Test("V3: The detail changes by a notification with the controller as its object, or by a call")
     func bothWays() {
         let screen = TabScreen(2)
         let (posted, called) = (Detail(), Detail())
@@ -33,7 +33,7 @@ struct DetailTests {
         #expect(called.parent === screen.split)
     }
 
-    @Test("V3: asking for the detail that is shown changes nothing")
+    @Test("V3: Requesting the visible detail changes nothing")
     func sameAgain() {
         let screen = TabScreen(2)
         let detail = Detail()
@@ -48,7 +48,7 @@ struct DetailTests {
         #expect(screen.panel.frameCount == 0)
     }
 
-    @Test("V3: senders of another scene are left out of account")
+    @Test("V3: Notifications from another scene are ignored")
     func otherScene() {
         let (here, there) = (TabScreen(2), TabScreen(2))
         let detail = Detail()
@@ -57,7 +57,7 @@ struct DetailTests {
         #expect(there.split.detailViewController === detail)
     }
 
-    @Test("V3: a message whose object is no controller, or of another name, changes nothing")
+    @Test("V3: A notification without a controller, or with another name, changes nothing")
     func strangeMessages() {
         let screen = TabScreen(2)
         screen.panel.scene.notifications.post(name, object: screen.record)
@@ -65,7 +65,7 @@ struct DetailTests {
         #expect(screen.split.detailViewController == nil)
     }
 
-    @Test("V3: tabs that left the scene hear nothing of it any more, and hear again when they are back")
+    @Test("V3: Tabs that left the scene receive no notifications, and receive them again once they return")
     func leftScene() {
         let screen = TabScreen(2)
         let scene = screen.panel.scene
@@ -78,7 +78,7 @@ struct DetailTests {
         #expect(screen.split.detailViewController === detail)
     }
 
-    @Test("V3: a detail that was asked for before there was a screen is shown on it")
+    @Test("V3: A detail requested before there is a screen appears on it")
     func beforeScreen() {
         let (own, other) = (Detail(), Detail())
         let screen = TabScreen(2) { screen in
@@ -93,7 +93,7 @@ struct DetailTests {
         #expect(other.calls.isEmpty)
     }
 
-    @Test("V3: a detail that was asked for before there was a split controller is shown once there is one")
+    @Test("V3: A detail requested before there is a split controller appears once there is one")
     func beforeSplit() {
         let tabs = VerticalTabBarController()
         tabs.viewControllers = [ViewController()]
@@ -104,7 +104,7 @@ struct DetailTests {
         #expect(split.detailViewController === detail)
     }
 
-    @Test("V1: the detail that an app set itself stays when its tabs come later")
+    @Test("V1: A detail set by the app itself stays when its tabs are added later")
     func adopted() {
         let screen = TabScreen(0)
         let detail = Detail()
@@ -114,7 +114,7 @@ struct DetailTests {
         #expect(detail.calls == ["willAppear", "didAppear"])
     }
 
-    @Test("V11: each tab comes back with the detail, and the list's place, that it was left with")
+    @Test("V11: Each tab returns with its own detail and the scroll position of its list")
     func memory() throws {
         let screen = TabScreen(3)
         let details = (0..<3).map { _ in Detail() }
@@ -131,7 +131,7 @@ struct DetailTests {
         }
     }
 
-    @Test("V11: a detail that two tabs share is shown with both")
+    @Test("V11: A detail shared by two tabs appears with both")
     func shared() throws {
         let screen = TabScreen(2)
         let detail = Detail()

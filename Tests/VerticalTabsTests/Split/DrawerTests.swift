@@ -5,13 +5,13 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("The list as a drawer over the detail, in portrait")
+@Suite("List drawer over the detail in portrait")
 struct DrawerTests {
     private func screen(_ side: RailSide = .left, set: (TabScreen) -> Void = { _ in }) -> TabScreen {
         .narrow(TabScreen.portrait, side: side, set: set)
     }
 
-    /// Fails unless the drawer is where the share says, and the dimming with it.
+    /// Fails unless the drawer's position and the dimming match the fraction.
     private func expectShare(
         _ screen: TabScreen, _ share: Double, within tolerance: Double = 0.001,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -27,7 +27,7 @@ struct DrawerTests {
         #expect(screen.isListSeen == (slide > 0), sourceLocation: sourceLocation)
     }
 
-    @Test("R2: in portrait there are rail and detail; the list is behind the rail", arguments: [RailSide.left, .right])
+    @Test("R2: Portrait shows rail and detail, with the list behind the rail", arguments: [RailSide.left, .right])
     func atFirst(side: RailSide) throws {
         let screen = screen(side)
         #expect(screen.split.arrangement == .drawer)
@@ -36,13 +36,13 @@ struct DrawerTests {
         let detail = try #require(screen.split.detailViewController).view.frameInScene
         #expect(detail == screen.beside.inset(by: Insets(top: 58)))
         #expect(screen.rail.frameInScene.width == 66)
-        // Nothing of the list can be touched.
+        // No part of the list can be touched.
         #expect(
             screen.panel.scene.rootViewController?.view.hitTest(screen.at(30, 500))?.isDescendant(of: screen.rail)
                 == true)
     }
 
-    @Test("R2: the button in the bar opens it, a touch beside it closes it", arguments: [RailSide.left, .right])
+    @Test("R2: The bar's button opens the drawer, and a touch outside closes it", arguments: [RailSide.left, .right])
     func button(side: RailSide) throws {
         let screen = screen(side)
         let record = ListRecord()
@@ -64,14 +64,14 @@ struct DrawerTests {
     }
 
     @Test(
-        "R2: it follows the finger to the point, and dims what is behind by its position",
+        "R2: The drawer follows the finger to the point, and its position sets the dimming",
         arguments: [RailSide.left, .right])
     func finger(side: RailSide) throws {
         let screen = screen(side)
         let finger = screen.panel.finger(0).down(at: screen.at(70, 500))
         finger.move(to: screen.at(80, 500))
         finger.move(to: screen.at(81, 500))
-        // The slop is no part of the way.
+        // The slop does not count towards the distance.
         expectShare(screen, 1 / 320.0)
         for x in stride(from: 90.0, through: 380, by: 29) {
             finger.move(to: screen.at(x, 500))
@@ -79,7 +79,7 @@ struct DrawerTests {
         }
         finger.move(to: screen.at(580, 500))
         expectShare(screen, 1)
-        // What it was pulled beyond its end does not come back first.
+        // A pull beyond the end does not have to be undone first.
         finger.move(to: screen.at(480, 500))
         expectShare(screen, 1 - 100 / 320.0)
         finger.rest(for: .milliseconds(200)).up()
@@ -87,7 +87,7 @@ struct DrawerTests {
         expectShare(screen, 1)
     }
 
-    @Test("R2: it can be pulled out from the rail too, and the tab under the finger is not chosen")
+    @Test("R2: The drawer can also be pulled out from the rail without selecting the tab under the finger")
     func fromRail() throws {
         let screen = screen()
         let cell = screen.rail.cells[2].frameInScene.center
@@ -100,7 +100,7 @@ struct DrawerTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("R2: a finger elsewhere on the detail, or one that moves along the rail, does not pull it")
+    @Test("R2: A finger elsewhere on the detail, or along the rail, does not pull the drawer")
     func elsewhere() throws {
         let screen = screen()
         screen.panel.drag(from: Point(x: 120, y: 500), to: Point(x: 400, y: 500), over: .milliseconds(200))
@@ -114,7 +114,7 @@ struct DrawerTests {
         expectShare(screen, 0)
     }
 
-    @Test("R2: let go slowly it goes to the nearer end, flung it goes where it was flung")
+    @Test("R2: Released slowly the drawer moves to the nearer end, and flung to the end of its direction")
     func letGo() throws {
         for (end, velocity, shown) in [
             (200.0, 0.0, false), (280, 0, true), (210, 900, true), (350, -900, false), (150, 50, false),
@@ -130,7 +130,7 @@ struct DrawerTests {
         }
     }
 
-    @Test("R2: on its way it goes one way only, without a jump, and is there within a second")
+    @Test("R2: The drawer moves in one direction without a jump, and arrives within a second")
     func motion() throws {
         let screen = screen()
         screen.split.showList()
@@ -144,7 +144,7 @@ struct DrawerTests {
         #expect(screen.panel.isStill)
     }
 
-    @Test("R2: a finger stops it on its way, and takes it along from where it is seen")
+    @Test("R2: A finger stops a moving drawer and drags it from its presented position")
     func interrupted() throws {
         let screen = screen()
         screen.split.showList()
@@ -163,12 +163,12 @@ struct DrawerTests {
         expectShare(screen, share > 0.6 ? 1 : 0)
     }
 
-    @Test("R2: a finger that stops it and is lifted again lets it go on to where it went")
+    @Test("R2: A finger that stops the drawer and lifts lets it continue to its target")
     func stopped() throws {
         let screen = screen()
         screen.split.showList()
         screen.panel.advance(by: .milliseconds(60))
-        // On the rail's empty end, where nothing is pressed.
+        // The finger is on the rail's empty end, where it presses nothing.
         let finger = screen.panel.finger(0).down(at: Point(x: 30, y: 1000))
         screen.panel.advance(by: .milliseconds(300))
         let share = try #require(screen.slide).share
@@ -178,7 +178,7 @@ struct DrawerTests {
         expectShare(screen, 1)
     }
 
-    @Test("R2: a tap on the selected tab opens it; another one scrolls its list to the top, and a third closes it")
+    @Test("R2: A tap on the selected tab opens the drawer, another scrolls its list to the top, and a third closes it")
     func selectedTab() throws {
         let screen = screen()
         try screen.tap(0)
@@ -194,7 +194,7 @@ struct DrawerTests {
         #expect(screen.record.calls.filter { $0.hasPrefix("didSelect") }.count == 3)
     }
 
-    @Test("R2: another tab brings its list; a veto leaves it closed")
+    @Test("R2: Another tab shows its list, and a veto leaves the drawer closed")
     func otherTab() throws {
         let screen = screen()
         try screen.tap(2)
@@ -207,7 +207,7 @@ struct DrawerTests {
         expectShare(screen, 0)
     }
 
-    @Test("R2: choosing closes it: a tab on screen that asks for a detail, also for the one that is there")
+    @Test("R2: A choice closes the drawer: a visible tab requests a detail, even the current one")
     func choosing() throws {
         for isSame in [true, false] {
             let screen = screen()
@@ -221,12 +221,12 @@ struct DrawerTests {
         }
     }
 
-    @Test("R2: the delegate hears of showing and hiding in turn, whatever makes it")
+    @Test("R2: The delegate is told of showing and hiding in turn, whatever the cause")
     func delegate() throws {
         let screen = screen()
         let record = ListRecord()
         screen.split.delegate = record
-        // A finger that pulls it out a little and lets it back.
+        // A finger pulls the drawer out a little and lets it return.
         let finger = screen.panel.finger(0).down(at: Point(x: 70, y: 500))
         finger.move(to: Point(x: 120, y: 500), over: .milliseconds(200))
         #expect(record.calls == ["show"])
@@ -240,7 +240,7 @@ struct DrawerTests {
         screen.split.showList()
         #expect(record.calls == ["show", "hide", "show", "hide", "show"])
         screen.split.showDetail()
-        // Turned to wide, the list is there; turned back, it goes.
+        // In landscape the list is visible, and after rotating back it is hidden.
         screen.panel.rotate()
         screen.panel.advanceToNextFrame()
         #expect(record.calls.suffix(2) == ["hide", "show"])
@@ -249,7 +249,7 @@ struct DrawerTests {
         #expect(record.calls.suffix(2) == ["show", "hide"])
     }
 
-    @Test("R2, T9: Escape closes it, and while it is open keys do not reach what it dims")
+    @Test("R2, T9: Escape closes the drawer, and while it is open keys do not reach dimmed views")
     func keys() throws {
         let screen = screen()
         let button = Button("Under it")
@@ -272,7 +272,7 @@ struct DrawerTests {
         #expect(reached)
     }
 
-    @Test("R2, A2: with reduced motion it is there at once")
+    @Test("R2, A2: With reduced motion the drawer opens at once")
     func reducedMotion() {
         let screen = screen { $0.panel.scene.reducesMotion = true }
         screen.split.showList()
@@ -283,7 +283,7 @@ struct DrawerTests {
         #expect(screen.panel.isStill)
     }
 
-    @Test("R2: a list behind the rail keeps its appearance: its detail shows what it reads")
+    @Test("R2: A list behind the rail keeps its appearance state, because the detail shows its data")
     func appearance() throws {
         let screen = screen()
         #expect(screen.pages[0].appearance == .appeared)
@@ -294,7 +294,7 @@ struct DrawerTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("R2: a master without a rail is the drawer itself")
+    @Test("R2: A primary view without a rail is the drawer itself")
     func plainPrimary() throws {
         let panel = HeadlessPanel(size: TabScreen.portrait)
         let split = SplitViewController()
@@ -312,7 +312,7 @@ struct DrawerTests {
         #expect(primary.view.frameInScene.maxX == 0)
     }
 
-    @Test("R2, E9: with the rail along the top or the bottom the drawer comes from the side of the hand")
+    @Test("R2, E9: With the rail at the top or bottom the drawer comes from the side of the hand")
     func horizontalRail() throws {
         for (placement, side) in [(RailPlacement.top, RailSide.left), (.bottom, .right)] {
             let screen = screen(side) { $0.split.railPlacement = placement }
@@ -321,7 +321,7 @@ struct DrawerTests {
             try screen.panel.waitUntilStill()
             #expect(
                 screen.list == Rect(x: side == .left ? 0 : 240, y: placement == .top ? 66 : 0, width: 360, height: 958))
-            // A finger that scrolls the rail is the rail's.
+            // A finger that scrolls the rail belongs to the rail.
             screen.split.showDetail()
             try screen.panel.waitUntilStill()
             let y = screen.rail.frameInScene.center.y

@@ -4,7 +4,7 @@ import Toolkit
 
 @testable import VerticalTabs
 
-/// Writes down what a split controller's delegate is told.
+/// Records the calls of a split controller's delegate.
 final class ListRecord: SplitViewControllerDelegate {
     private(set) var calls: [String] = []
 
@@ -18,7 +18,7 @@ final class ListRecord: SplitViewControllerDelegate {
 }
 
 extension TabScreen {
-    /// A panel whose tabs have lists that can be scrolled, and a detail each.
+    /// Makes a panel whose tabs have scrollable lists and a detail each.
     static func narrow(
         _ size: PixelSize, side: RailSide = .left, set: (TabScreen) -> Void = { _ in }
     ) -> TabScreen {
@@ -32,16 +32,16 @@ extension TabScreen {
     static let portrait = PixelSize(width: 600, height: 1024)
     static let phone = PixelSize(width: 320, height: 480)
 
-    /// Where the list is seen.
+    /// The frame of the list in the scene.
     var list: Rect { tabs.contentArea.frameInScene }
     var isListSeen: Bool { !tabs.contentArea.isHidden && list.intersects(beside) }
-    /// What the rail leaves.
+    /// The area beside the rail.
     var beside: Rect {
         rail.edge.divide(Rect(origin: .zero, size: panel.scene.size), thickness: 66).rest
     }
     var slide: ListSlide? { split.slide }
 
-    /// Mirrors a place for the right hand.
+    /// Mirrors a position for the right hand.
     func at(_ x: Double, _ y: Double) -> Point {
         Point(x: split.side == .left ? x : panel.scene.size.width - x, y: y)
     }

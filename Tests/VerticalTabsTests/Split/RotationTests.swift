@@ -5,9 +5,9 @@ import Toolkit
 
 @testable import VerticalTabs
 
-@Suite("From one arrangement to another, at any moment")
+@Suite("Changes between arrangements at any moment")
 struct RotationTests {
-    /// Writes down the sizes that it is told, and the one that it then has.
+    /// Records the announced sizes together with the size at that time.
     private final class Watcher: ViewController {
         private(set) var told: [Size] = []
         private(set) var had: [Size] = []
@@ -18,7 +18,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R4: viewWillTransition reaches every controller before the size changes, with the size that it gets")
+    @Test("R4: viewWillTransition reaches every controller before the size changes, with its new size")
     func transition() throws {
         let sizes = [(1280, 800), (800, 1280), (320, 480), (1024, 600), (480, 320), (600, 1024)]
             .map { PixelSize(width: $0.0, height: $0.1) }
@@ -45,7 +45,7 @@ struct RotationTests {
     }
 
     @Test(
-        "R4: through every arrangement and back tab, detail, offset and drawer are what they were, and nobody is called"
+        "R4: Tab, detail, offset and drawer survive every arrangement and back, without delegate calls"
     )
     func everythingStays() throws {
         let screen = TabScreen.narrow(PixelSize(width: 1280, height: 800))
@@ -66,7 +66,7 @@ struct RotationTests {
         screen.expectConsistent()
     }
 
-    @Test("R4: an open drawer survives a turn to wide and back, and one that a finger holds goes on")
+    @Test("R4: An open drawer survives a rotation to landscape and back, and one held by a finger continues")
     func openDrawer() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         screen.split.showList()
@@ -81,13 +81,13 @@ struct RotationTests {
         finger.move(to: Point(x: 194, y: 500))
         let share = try #require(screen.slide).share
         #expect(abs(share - 0.7) < 0.001)
-        // Another portrait size under the finger: the share stays, and the finger goes on from there.
+        // In another portrait size the fraction stays under the finger, which continues from there.
         screen.panel.resize(to: PixelSize(width: 800, height: 1280))
         screen.panel.advanceToNextFrame()
         #expect(screen.slide?.share == share)
         finger.move(to: Point(x: 154, y: 500))
         #expect(abs(try #require(screen.slide).share - (share - 0.1)) < 0.001)
-        // Turned to wide there is nothing to hold.
+        // In landscape there is no drawer to hold.
         screen.panel.resize(to: PixelSize(width: 1280, height: 800))
         screen.panel.advanceToNextFrame()
         finger.move(to: Point(x: 100, y: 500)).up()
@@ -98,7 +98,7 @@ struct RotationTests {
         #expect([0, 1].contains(screen.slide?.share))
     }
 
-    @Test("R4: a drawer on its way goes on after a turn to another portrait size, from where it is")
+    @Test("R4: A moving drawer continues from its position after a change to another portrait size")
     func movingDrawer() throws {
         let screen = TabScreen.narrow(TabScreen.portrait)
         screen.split.showList()
@@ -112,7 +112,7 @@ struct RotationTests {
         #expect(screen.slide?.share == 1)
     }
 
-    @Test("R4: nobody has chosen yet: small panels begin with the list, portrait ones with the detail, in any order")
+    @Test("R4: Without a choice, small panels begin with the list and portrait ones with the detail, in any order")
     func untouched() {
         let screen = TabScreen.narrow(TabScreen.phone)
         for _ in 0..<3 {
@@ -128,7 +128,7 @@ struct RotationTests {
         }
     }
 
-    @Test("R4: who chose a row while it was wide sees the detail on a small panel")
+    @Test("R4: A row chosen in landscape shows its detail on a small panel")
     func chosenWide() throws {
         let screen = TabScreen.narrow(PixelSize(width: 1280, height: 800))
         screen.tabs.changeDetail(to: try #require(screen.split.detailViewController))
@@ -137,7 +137,7 @@ struct RotationTests {
         #expect(!screen.isListSeen)
     }
 
-    @Test("T2, R2, R3: the hand changes sides in each arrangement, with the drawer open and closed")
+    @Test("T2, R2, R3: A change of hand works in each arrangement, with the drawer open and closed")
     func otherHand() throws {
         for size in [TabScreen.portrait, TabScreen.phone] {
             for shown in [true, false] {

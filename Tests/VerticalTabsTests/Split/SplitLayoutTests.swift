@@ -3,7 +3,7 @@ import Testing
 
 @testable import VerticalTabs
 
-@Suite("Where rail, list and detail lie, by size alone")
+@Suite("Split layout by size")
 struct SplitLayoutTests {
     private func layout(
         _ width: Double, _ height: Double, side: RailSide = .left, edge: RailEdge? = nil, rail: Double = 66
@@ -14,7 +14,7 @@ struct SplitLayoutTests {
     }
 
     @Test(
-        "R1, R2, R3: wide panels have three columns, portrait ones a drawer, and narrow ones one column",
+        "R1, R2, R3: Wide panels have three columns, portrait ones a drawer, and narrow ones one column",
         arguments: [
             (1280.0, 800.0, SplitArrangement.wide), (1920, 1080, .wide), (1024, 600, .wide), (800, 480, .wide),
             (640, 480, .wide), (600, 600, .wide), (547, 400, .wide), (546, 400, .drawer), (480, 320, .drawer),
@@ -26,7 +26,7 @@ struct SplitLayoutTests {
         #expect(layout(width, height, side: .right).arrangement == expected)
     }
 
-    @Test("R1, R2, R3: at any size, on any side, with the rail at any edge, nothing lies beside the screen")
+    @Test("R1, R2, R3: At any size, side and rail edge nothing lies outside the screen")
     func everywhere() {
         for side in [RailSide.left, .right] {
             for edge in RailEdge.allCases {
@@ -59,13 +59,13 @@ struct SplitLayoutTests {
         case .compact:
             #expect(layout.detail == rest && layout.list == rest, comment)
         }
-        // Hidden, the list is beside its place by its whole width, behind the rail or the edge.
+        // A hidden list is moved by its whole width, behind the rail or the edge.
         let away = layout.list.offset(by: Point(x: layout.listOffset(share: 0), y: 0))
         if layout.arrangement != .wide { #expect(!away.intersects(rest) || away.isEmpty, comment) }
         #expect(layout.listOffset(share: 1) == 0 && layout.detailOffset(share: 0) == 0, comment)
     }
 
-    @Test("With the list away from the rail, what the rail leaves is the mirror image of what it is beside it")
+    @Test("A list away from the rail gives the mirror image of the area beside it")
     func across() {
         for (width, height) in [(1280.0, 800.0), (1920, 1080), (600, 1024), (320, 480), (480, 320)] {
             for rail in [66.0, 100, 120.5] {
@@ -75,7 +75,7 @@ struct SplitLayoutTests {
                 for part in [\SplitLayout.list, \.detail, \.divider] {
                     let (one, other) = (beside[keyPath: part], across[keyPath: part])
                     #expect(one.size == other.size && one.minY == other.minY)
-                    // The middle of what the rail leaves is the axis.
+                    // The centre of the area beside the rail is the axis.
                     #expect(one.isEmpty || abs(one.midX + other.midX - (width + rail)) < 0.001, "\(one), \(other)")
                 }
                 #expect(across.barHeight == beside.barHeight && across.detailSize == beside.detailSize)
@@ -85,7 +85,7 @@ struct SplitLayoutTests {
         }
     }
 
-    @Test("T2: the layout of the other hand is the mirror image")
+    @Test("T2: The layout for the other hand is the mirror image")
     func mirrored() {
         for (width, height) in [(1280.0, 800.0), (600, 1024), (320, 480), (480, 320)] {
             let left = layout(width, height)

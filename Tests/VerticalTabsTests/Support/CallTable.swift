@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of `OrderOfCalls.md`: what happens in each operation.
+/// The table of `OrderOfCalls.md`, which lists the calls of each operation.
 struct CallTable {
     private let rows: [String: [String]]
     var operations: Set<String> { Set(rows.keys) }
@@ -21,8 +21,8 @@ struct CallTable {
         self.rows = rows
     }
 
-    /// The calls of an operation as a `Record` has them.
-    /// - Parameter names: the titles that the table's words stand for.
+    /// Returns the calls of an operation in the notation of a `Record`.
+    /// - Parameter names: the titles for the table's placeholders.
     func calls(
         of operation: String, _ names: [String: [String]], sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> [String] {
@@ -43,7 +43,7 @@ struct CallTable {
             case "comes": return ["willMove in", "didMove in"].map { "\(name) \($0)" }
             default:
                 let call = words.joined(separator: " ")
-                // The delegate's record also says what is selected at that time.
+                // The delegate's record also contains the selection at that time.
                 return [call]
             }
         }

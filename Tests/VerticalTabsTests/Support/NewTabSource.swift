@@ -1,7 +1,7 @@
 import Toolkit
 import VerticalTabs
 
-/// Has tabs for the rail's "new" cell, until they are used up.
+/// Supplies tabs for the rail's "new" cell until none is left.
 final class NewTabSource: VerticalTabBarControllerDataSource {
     var tabs: [ViewController]
 

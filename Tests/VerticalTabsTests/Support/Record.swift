@@ -1,8 +1,8 @@
-/// What happened, in its order.
+/// A record of events in order.
 final class Record {
     private(set) var calls: [String] = []
 
-    /// Performed inside of the call of that number, once.
+    /// An action performed once, within the call of that number.
     var hook: (number: Int, action: () -> Void)?
 
     func note(_ call: String) {
@@ -16,7 +16,7 @@ final class Record {
         calls = []
     }
 
-    /// The appearance calls that one controller got.
+    /// Returns the appearance calls of one controller.
     func appearance(of title: String) -> [String] {
         calls.filter { ($0.hasPrefix("\(title) will") || $0.hasPrefix("\(title) did")) && $0.hasSuffix("ppear") }
     }

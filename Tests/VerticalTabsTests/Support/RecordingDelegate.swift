@@ -2,15 +2,15 @@ import Drawing
 import Toolkit
 import VerticalTabs
 
-/// Writes down what a tab bar controller tells, and may refuse.
+/// Records the calls of a tab bar controller, and may refuse.
 final class RecordingDelegate: VerticalTabBarControllerDelegate {
-    /// Titles of the tabs that it refuses.
+    /// The titles of the tabs that it refuses.
     var refused: Set<String> = []
-    /// Titles of the tabs that cannot be edited.
+    /// The titles of the tabs that cannot be edited.
     var fixed: Set<String> = []
-    /// Where the tabs were that were moved or removed, in the order of the calls.
+    /// The indexes of moved or removed tabs, in the order of the calls.
     private(set) var places: [Int] = []
-    /// Performed inside the call of that name, once.
+    /// Actions performed once, within the call of that name.
     var hooks: [String: () -> Void] = [:]
     private let record: Record
 

@@ -1,6 +1,6 @@
 import VerticalTabs
 
-/// Writes down its titles.
+/// Records its titles.
 final class RecordingTabBarController: VerticalTabBarController {
     private let record: Record
 

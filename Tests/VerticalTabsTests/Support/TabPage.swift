@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A tab's controller that writes down what happens to it.
+/// A tab's controller that records its calls.
 final class TabPage: ViewController {
     private final class PageView: ScrollView {
         var onMove: ((_ isIn: Bool) -> Void)?
@@ -9,10 +9,10 @@ final class TabPage: ViewController {
         override func didMoveToScene() { onMove?(scene != nil) }
     }
 
-    /// Performed inside the call of that name, once.
+    /// Actions performed once, within the call of that name.
     var hooks: [String: () -> Void] = [:]
     private(set) var loads = 0
-    /// Also writes down where it moves.
+    /// Whether it also records moves between parents.
     var recordsMoves = false
     private let record: Record
 

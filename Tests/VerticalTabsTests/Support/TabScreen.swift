@@ -4,7 +4,7 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-/// A panel that shows tabs A, B, C … in the master of a split controller.
+/// A panel that shows tabs A, B, C … in the primary view of a split controller.
 final class TabScreen {
     let record = Record()
     let panel: HeadlessPanel
@@ -13,8 +13,9 @@ final class TabScreen {
     let delegate: RecordingDelegate
     let pages: [TabPage]
 
+    /// Makes a panel with tabs.
     /// - Parameters:
-    ///   - set: changes things before anything is on screen.
+    ///   - set: a configuration step before anything is on screen.
     init(
         _ count: Int, size: PixelSize = PixelSize(width: 1280, height: 800), style: RailStyle = RailStyle(),
         side: RailSide = .left, pictures: NamedPictures = NamedPictures(), set: (TabScreen) -> Void = { _ in }
@@ -36,7 +37,7 @@ final class TabScreen {
         record.clear()
     }
 
-    /// A, B, … Z, A1, B1, …
+    /// Returns the titles A, B, … Z, A1, B1, … by index.
     static func title(_ index: Int) -> String {
         let letter = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26)))
         return index < 26 ? letter : letter + "\(index / 26)"
@@ -44,10 +45,10 @@ final class TabScreen {
 
     func page(_ title: String) -> TabPage { TabPage(title, record: record) }
 
-    /// The rail that a tab bar controller has by itself.
+    /// The default rail of a tab bar controller.
     let rail = TabRail()
 
-    /// Touches a tab with a finger, and lets everything come to rest.
+    /// Taps a tab with a finger, and waits until everything is at rest.
     func tap(_ index: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try #require(rail.cells.indices.contains(index), sourceLocation: sourceLocation)
         panel.tap(rail.cells[index])
@@ -59,8 +60,8 @@ final class TabScreen {
         tabs.contentArea.subviews.compactMap { $0.viewController?.title }
     }
 
-    /// Fails unless exactly the selected tab is seen, everybody's appearance calls are balanced, the rail shows the
-    /// selection, and the title is the selected tab's.
+    /// Fails unless only the selected tab is visible, all appearance calls are balanced, the rail shows the selection,
+    /// and the title is the selected tab's.
     func expectConsistent(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
         panel.advanceToNextFrame()
         let selected = tabs.selectedViewController
@@ -86,13 +87,13 @@ final class TabScreen {
             sourceLocation: sourceLocation)
     }
 
-    /// Fails unless each controller's appearance calls come in turn, as they do when nothing goes wrong.
+    /// Fails unless the appearance calls of each controller alternate correctly.
     func expectBalancedCalls(
         of titles: [String], startingShown: String?, _ comment: Comment? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         for title in titles {
-            // A transition may turn round on its way: it will disappear before it appeared, or the other way round.
+            // A transition may reverse midway: `willDisappear` may precede `didAppear`, and the reverse.
             let allowed: [String: Set<String>] = [
                 "willAppear": ["didAppear", "willDisappear"], "didAppear": ["willDisappear"],
                 "willDisappear": ["didDisappear", "willAppear"], "didDisappear": ["willAppear"],

@@ -2,9 +2,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("The delegate of a tab bar controller")
+@Suite("Tab bar controller delegate")
 struct DelegateTests {
-    @Test("V2: a veto leaves everything as it was")
+    @Test("V2: A veto changes nothing")
     func veto() throws {
         let screen = TabScreen(3)
         screen.delegate.refused = ["C"]
@@ -15,7 +15,7 @@ struct DelegateTests {
         screen.expectConsistent()
     }
 
-    @Test("V2: a veto also holds for the very first selection")
+    @Test("V2: A veto also applies to the very first selection")
     func firstVeto() throws {
         let screen = TabScreen(2) { $0.tabs.selectedIndex = nil }
         screen.delegate.refused = ["A", "B"]
@@ -26,7 +26,7 @@ struct DelegateTests {
         screen.expectConsistent()
     }
 
-    @Test("V2: didUnselect is not sent when nothing was selected before")
+    @Test("V2: didUnselect is not called if nothing was selected before")
     func firstSelection() throws {
         let screen = TabScreen(2) { $0.tabs.selectedIndex = nil }
         try screen.tap(1)
@@ -38,7 +38,7 @@ struct DelegateTests {
         screen.expectConsistent()
     }
 
-    @Test("V2: didUnselect names the controller that was left")
+    @Test("V2: didUnselect names the previous controller")
     func leftController() throws {
         let screen = TabScreen(3)
         for index in [1, 2, 0] { try screen.tap(index) }
@@ -48,7 +48,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("V2: a veto of the tapped tab that is selected leaves its list where it is")
+    @Test("V2: A veto of a tap on the selected tab keeps the scroll position of its list")
     func vetoOfRetap() throws {
         let screen = TabScreen(2)
         let list = try #require(screen.pages[0].contentScrollView)
@@ -59,7 +59,7 @@ struct DelegateTests {
         #expect(list.contentOffset.y == 300)
     }
 
-    @Test("V2: the delegate is not kept alive, and none is needed")
+    @Test("V2: The delegate is not retained and not required")
     func noDelegate() throws {
         let screen = TabScreen(2)
         var short: RecordingDelegate? = RecordingDelegate(record: screen.record)
@@ -71,7 +71,7 @@ struct DelegateTests {
         screen.expectConsistent()
     }
 
-    @Test("R4: a rotation and a resize call nobody")
+    @Test("R4: A rotation and a resize make no delegate calls")
     func rotation() throws {
         let screen = TabScreen(3)
         try screen.tap(1)

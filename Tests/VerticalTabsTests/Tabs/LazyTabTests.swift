@@ -4,9 +4,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("A tab whose content comes later")
+@Suite("Tabs with lazy content")
 struct LazyTabTests {
-    /// Makes contents, or says why not, and writes down what it was asked.
+    /// Makes content or throws an error, and records the requests.
     private final class Source: VerticalTabBarControllerDataSource {
         enum Answer {
             case content, nothing, failure
@@ -74,7 +74,7 @@ struct LazyTabTests {
         }
     }
 
-    @Test("E1: it is asked for when it is first shown, once, with the bounds that it will get")
+    @Test("E1: Content is requested once, when the tab first appears, with its future bounds")
     func bounds() throws {
         let screen = Screen()
         #expect(screen.source.asked.map(\.title) == ["A"])
@@ -91,7 +91,7 @@ struct LazyTabTests {
         #expect(try screen.scroll(of: 0).viewController?.appearance == .disappeared)
     }
 
-    @Test("E1: content that is not seen goes when memory is short, and comes back where it was; what is seen stays")
+    @Test("E1: Low memory removes invisible content, which returns at its position, and keeps visible content")
     func drop() throws {
         let screen = Screen()
         try screen.scroll(of: 0).contentOffset = Point(x: 0, y: 777)
@@ -106,7 +106,7 @@ struct LazyTabTests {
         #expect(try screen.scroll(of: 0).contentOffset.y == 777)
     }
 
-    @Test("E1: the second tap on the tab scrolls its content to the top")
+    @Test("E1: The second tap on the tab scrolls its content to the top")
     func retap() throws {
         let screen = Screen()
         try screen.scroll(of: 0).contentOffset = Point(x: 0, y: 777)
@@ -115,7 +115,7 @@ struct LazyTabTests {
         #expect(try screen.scroll(of: 0).contentOffset.y == 0)
     }
 
-    @Test("E1: a data source that has nothing, or throws, shows a page that says so, and is asked again the next time")
+    @Test("E1: A data source without content, or one that throws, shows an error page, and is asked again next time")
     func nothing() throws {
         let screen = Screen { $0.source.answer = .nothing }
         #expect(screen.lazies[0].content == nil)
@@ -136,13 +136,13 @@ struct LazyTabTests {
         }
     }
 
-    @Test("E1: without a data source it says that there is nothing")
+    @Test("E1: Without a data source the tab says that there is no content")
     func noSource() {
         let screen = Screen { $0.tabs.dataSource = nil }
         #expect(screen.panel.strings.contains { $0.hasPrefix("There is nothing here") })
     }
 
-    @Test("E1: a data source that selects, removes or drops while it is asked leaves one tab shown")
+    @Test("E1: A data source that selects, removes or drops tabs during a request leaves one tab visible")
     func whileAsked() throws {
         let changes: [(String, (Screen) -> Void)] = [
             ("select", { $0.tabs.selectedIndex = 2 }), ("remove", { $0.tabs.removeTab(at: 1) }),

@@ -3,10 +3,10 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-/// Whoever is told of a change makes another one: in each call of each operation, each other operation.
-@Suite("A change in each call of another")
+/// A change within each call of each operation, by every other operation.
+@Suite("Nested changes")
 struct NestedChangeTests {
-    /// Those of the documentation's table, and some that contradict what is under way.
+    /// The operations of the documentation's table, and some that contradict the current one.
     enum Change: String, CaseIterable {
         case select, selectNothing, tapOther, tapSame, add, insertFirst, moveUp, moveDown
         case removeFirst, removeSelected, removeLast, removeByHand, moveByHand, newTab, reverse, replaceAll, removeAll
@@ -53,13 +53,13 @@ struct NestedChangeTests {
     }
 
     @Test(
-        "V5, E3: nothing traps, one tab is shown, the rail agrees, and appearance calls stay balanced",
+        "V5, E3: Nested changes do not trap, and leave one tab visible, a matching rail and balanced appearance calls",
         arguments: Change.allCases, [1, 3])
     func everyCombination(first: Change, count: Int) {
         let (dry, drySource) = screen(count)
         first.perform(in: dry)
         _ = drySource
-        // A page writes down its frame, and then the call, in one: a change fits in after both.
+        // A page records its frame together with the call: a nested change is possible after both.
         for number in dry.record.calls.indices where !dry.record.calls[number].hasSuffix("has its frame") {
             for second in Change.allCases {
                 let (screen, source) = screen(count)

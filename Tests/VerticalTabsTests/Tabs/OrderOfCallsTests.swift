@@ -3,8 +3,8 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-/// The documentation's table is compared with what happens, over every small world.
-@Suite("The order of calls")
+/// The documentation's table is compared with actual calls for all small cases.
+@Suite("Order of calls")
 struct OrderOfCallsTests {
     nonisolated static let counts = 0...8
     private let table: CallTable
@@ -13,7 +13,7 @@ struct OrderOfCallsTests {
         table = try CallTable()
     }
 
-    /// Operations that some world has shown; those of the table that none shows are a mistake of these tests.
+    /// The operations that occurred; an operation of the table that never occurs is an error of these tests.
     private final class Shown {
         var operations: Set<String> = []
     }
@@ -43,7 +43,7 @@ struct OrderOfCallsTests {
 
     private func title(_ index: Int?) -> [String] { index.map { [TabScreen.title($0)] } ?? [] }
 
-    /// Every operation with every index, for one number of tabs and one selection.
+    /// Checks every operation with every index for one number of tabs and one selection.
     private func check(_ count: Int, selected: Int?, shown: Shown) throws {
         let old = title(selected)
         for index in 0..<count {
@@ -196,7 +196,7 @@ struct OrderOfCallsTests {
         try expect("remove all", ["gone": all, "old": old], in: none, shown: shown) { none.tabs.viewControllers = [] }
     }
 
-    @Test("V5, E3: it is that of the documentation's table, for 0 to 8 tabs, every index, selection and veto")
+    @Test("V5, E3: The order matches the documentation's table for 0 to 8 tabs, every index, selection and veto")
     func everyWorld() throws {
         let shown = Shown()
         for count in Self.counts {
@@ -205,7 +205,7 @@ struct OrderOfCallsTests {
         #expect(shown.operations == table.operations)
     }
 
-    @Test("E3: places and tabs that are not there change nothing, and are answered so")
+    @Test("E3: Invalid indexes and tabs change nothing, and the result says so")
     func notThere() {
         let screen = TabScreen(2)
         let stranger = screen.page("X")

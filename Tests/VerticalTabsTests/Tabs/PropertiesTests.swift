@@ -3,9 +3,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("The properties of a tab bar controller")
+@Suite("Tab bar controller properties")
 struct PropertiesTests {
-    @Test("V4: without tabs nothing is selected, and nothing goes wrong")
+    @Test("V4: Without tabs nothing is selected, and nothing fails")
     func empty() {
         let screen = TabScreen(0)
         screen.expectConsistent()
@@ -17,7 +17,7 @@ struct PropertiesTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("V4: an index or a controller that is not there changes nothing")
+    @Test("V4: An invalid index or an unknown controller changes nothing")
     func strangers() {
         let screen = TabScreen(3)
         screen.tabs.selectedIndex = 1
@@ -31,7 +31,7 @@ struct PropertiesTests {
         screen.expectConsistent()
     }
 
-    @Test("V4: nothing can be selected, and the title is gone with the tab")
+    @Test("V4: The selection can be cleared, and the title is removed with the tab")
     func nothing() throws {
         let screen = TabScreen(2)
         screen.tabs.selectedViewController = nil
@@ -65,7 +65,7 @@ struct PropertiesTests {
     ]
 
     @Test(
-        "V4: other controllers keep the same selected one, else the same index, else the first; the delegate is not called",
+        "V4: Other controllers keep the selected one, else its index, else the first; no delegate call is made",
         arguments: replacements.indices)
     func replacing(index: Int) {
         let (new, selected, calls) = Self.replacements[index]
@@ -84,7 +84,7 @@ struct PropertiesTests {
         screen.expectConsistent()
     }
 
-    @Test("V4: a controller that stands twice among the tabs counts once")
+    @Test("V4: A controller that occurs twice among the tabs counts once")
     func doubled() {
         let screen = TabScreen(2)
         let (a, b) = (screen.pages[0], screen.pages[1])
@@ -94,7 +94,7 @@ struct PropertiesTests {
         screen.expectConsistent()
     }
 
-    @Test("V4: a tab that is gone takes its detail with it")
+    @Test("V4: A removed tab takes its detail with it")
     func forgottenDetail() {
         let screen = TabScreen(2)
         screen.tabs.changeDetail(to: ViewController())
@@ -109,7 +109,7 @@ struct PropertiesTests {
         #expect(last.parent == nil)
     }
 
-    @Test("V4: a controller that leaves the tabs is told first, then taken away, as in UIKit")
+    @Test("V4: A controller that leaves the tabs is told first and then removed, as in UIKit")
     func leaving() {
         final class Child: ViewController {
             let record: Record
@@ -136,7 +136,7 @@ struct PropertiesTests {
         #expect(screen.record.calls == ["will go", "willDisappear", "has gone", "title none"])
     }
 
-    @Test("V6: title and rail follow a tab whose title, icon or badge changes")
+    @Test("V6: Title and rail follow a change of a tab's title, icon or badge")
     func liveTitle() throws {
         let screen = TabScreen(3)
         screen.pages[0].title = "Start"

@@ -2,10 +2,10 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-/// A delegate, or a tab itself, that changes the tabs while it is told of a change.
-@Suite("A change inside of a change")
+/// A delegate, or a tab itself, changes the tabs during a call about a change.
+@Suite("Reentrant changes")
 struct ReentrancyTests {
-    /// Where a second change happens, on the way from A to B.
+    /// The moment of a second change on the way from A to B.
     enum Moment: String, CaseIterable {
         case shouldSelect, didUnselect, didSelect
         case oldWillDisappear, oldLeaves, oldDidDisappear, newWillAppear, newEnters, newDidAppear
@@ -52,7 +52,7 @@ struct ReentrancyTests {
     }
 
     @Test(
-        "V5: it does not trap, shows exactly one tab, and leaves everybody's appearance calls balanced",
+        "V5: A reentrant change does not trap, shows exactly one tab, and leaves appearance calls balanced",
         arguments: Moment.allCases, Change.allCases)
     func everyCombination(moment: Moment, change: Change) {
         for byFinger in [true, false] {
@@ -66,7 +66,7 @@ struct ReentrancyTests {
     }
 
     @Test(
-        "V5: the last selection wins", arguments: [Moment.didUnselect, .oldWillDisappear, .newWillAppear, .didSelect])
+        "V5: The last selection wins", arguments: [Moment.didUnselect, .oldWillDisappear, .newWillAppear, .didSelect])
     func lastOneWins(moment: Moment) throws {
         let screen = TabScreen(4)
         moment.perform(in: screen) { screen.tabs.selectedIndex = 3 }
@@ -76,7 +76,7 @@ struct ReentrancyTests {
             screen.record.calls.filter { $0.hasPrefix("didSelect") } == (moment == .didSelect ? ["didSelect B"] : []))
     }
 
-    @Test("V2: a tab that the delegate takes away while it is asked is not selected")
+    @Test("V2: A tab that the delegate removes in its veto call is not selected")
     func goneWhileAsked() throws {
         let screen = TabScreen(3)
         screen.delegate.hooks["shouldSelect"] = { screen.tabs.viewControllers = [screen.pages[0], screen.pages[1]] }
@@ -86,7 +86,7 @@ struct ReentrancyTests {
         screen.expectConsistent()
     }
 
-    @Test("V3: a detail that asks for another one while it comes or goes leaves one detail shown")
+    @Test("V3: A detail that requests another while it appears or disappears leaves one detail visible")
     func details() {
         final class Detail: ViewController {
             var onWillAppear: (() -> Void)?

@@ -3,9 +3,9 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-@Suite("The order of a switch")
+@Suite("Order of a switch")
 struct SwitchOrderTests {
-    /// V5 from BEHAVIOUR.md, A being left and B entered.
+    /// V5 from BEHAVIOUR.md, with A as the previous and B as the new tab.
     static let written = [
         "shouldSelect B", "A willDisappear", "A leaves", "A didDisappear", "didUnselect A, selected is B",
         "B has its frame", "B willAppear", "B enters", "B didAppear", "title B", "didSelect B",
@@ -13,7 +13,7 @@ struct SwitchOrderTests {
 
     static let withoutDelegate = written.filter { !$0.contains("elect") }
 
-    @Test("V5: a finger that switches makes these calls in this order")
+    @Test("V5: A switch by finger makes these calls in this order")
     func byFinger() throws {
         let screen = TabScreen(3)
         try screen.tap(1)
@@ -21,7 +21,7 @@ struct SwitchOrderTests {
         screen.expectConsistent()
     }
 
-    @Test("V5: the order is the same on the way back, when both views were loaded before")
+    @Test("V5: The order is the same on the way back, with both views already loaded")
     func wayBack() throws {
         let screen = TabScreen(2)
         try screen.tap(1)
@@ -29,13 +29,13 @@ struct SwitchOrderTests {
         try screen.tap(0)
         let swapped = Self.written.map { call in
             String(call.map { $0 == "A" ? "B" : $0 == "B" ? "A" : $0 })
-                // The words "willAppear" and "didAppear" have a letter of the tabs.
+                // The names "willAppear" and "didAppear" contain the title of a tab.
                 .replacing("willBppear", with: "willAppear").replacing("didBppear", with: "didAppear")
         }
         #expect(screen.record.calls == swapped)
     }
 
-    @Test("V5: selecting in code makes the same appearance calls and no delegate call")
+    @Test("V5: Selection from code makes the same appearance calls and no delegate call")
     func inCode() {
         let byIndex = TabScreen(3)
         byIndex.tabs.selectedIndex = 1
@@ -47,7 +47,7 @@ struct SwitchOrderTests {
         byController.expectConsistent()
     }
 
-    @Test("V5: selecting in code what is selected makes no call at all")
+    @Test("V5: Selecting the selected tab from code makes no call")
     func inCodeAgain() {
         let screen = TabScreen(3)
         screen.tabs.selectedIndex = 0
@@ -55,7 +55,7 @@ struct SwitchOrderTests {
         #expect(screen.record.calls.isEmpty)
     }
 
-    @Test("V5: the view has the frame of the content when it is about to appear")
+    @Test("V5: The view has the frame of the content when it is about to appear")
     func frameBefore() throws {
         let screen = TabScreen(2, size: PixelSize(width: 1000, height: 700))
         var seen: Rect?
@@ -65,7 +65,7 @@ struct SwitchOrderTests {
         #expect(screen.pages[1].view.frameInScene == Rect(x: 66, y: 0, width: 320 - 66, height: 700))
     }
 
-    @Test("V5: a second tap asks, tells, tears nothing down, and scrolls the list to its top")
+    @Test("V5: A second tap asks and tells the delegate, removes no view, and scrolls the list to its top")
     func retap() throws {
         let screen = TabScreen(3)
         let list = try #require(screen.pages[0].contentScrollView)
@@ -77,7 +77,7 @@ struct SwitchOrderTests {
         screen.expectConsistent()
     }
 
-    @Test("V5: the list glides to its top, and jumps there where motion is reduced")
+    @Test("V5: The list animates to its top, or jumps there with reduced motion")
     func retapMotion() throws {
         for reduces in [false, true] {
             let screen = TabScreen(2)
@@ -93,7 +93,7 @@ struct SwitchOrderTests {
         }
     }
 
-    @Test("V5: a second tap on a tab without a list is told as well")
+    @Test("V5: A second tap on a tab without a list is reported too")
     func retapWithoutList() throws {
         let screen = TabScreen(0)
         let plain = ViewController()
@@ -105,7 +105,7 @@ struct SwitchOrderTests {
         #expect(screen.record.calls == ["shouldSelect plain", "didSelect plain"])
     }
 
-    @Test("V5: a hundred switches in a row, by finger and in code, leave one tab shown and nothing half done")
+    @Test("V5: A hundred consecutive switches by finger and from code leave one tab visible and nothing unfinished")
     func manySwitches() throws {
         let screen = TabScreen(5)
         for step in 0..<100 {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import VerticalTabs
 
-/// What decides is compared with the written rule, over every small world.
-@Suite("The list of tabs")
+/// The selection logic is compared with the written rule for all small cases.
+@Suite("Tab list")
 struct TabListTests {
     private static func list(_ count: Int, selected: Int?) -> TabList<Int> {
         var list = TabList<Int>()
@@ -23,7 +23,7 @@ struct TabListTests {
 
     private static func selections(_ count: Int) -> [Int?] { [nil] + Array(0..<count) }
 
-    /// What differs from the rule when each selection of `count` tabs meets each replacement.
+    /// Returns the deviations from the rule for each selection of `count` tabs and each replacement.
     private static func mistakes(_ count: Int, _ replacements: [[Int]]) -> [String] {
         var found: [String] = []
         let old = Array(0..<count)
@@ -43,7 +43,7 @@ struct TabListTests {
         return found
     }
 
-    /// Every choice from `ids`, in every order.
+    /// Returns every selection from `ids` in every order.
     private static func arrangements(_ ids: [Int]) -> [[Int]] {
         var all: [[Int]] = [[]]
         for index in ids.indices {
@@ -54,14 +54,14 @@ struct TabListTests {
         return all
     }
 
-    @Test("V4: up to 4 tabs, replaced by any choice of them and of two new ones, in any order", arguments: 0...4)
+    @Test("V4: Up to 4 tabs can be replaced by any of them and of two new ones, in any order", arguments: 0...4)
     func everyOrder(count: Int) {
         let replacements = Self.arrangements(Array(0..<count) + [100, 101])
         #expect(Self.mistakes(count, replacements).isEmpty)
     }
 
     @Test(
-        "V4: up to 8 tabs, replaced by any choice of them, turned round or rotated, new ones at an end",
+        "V4: Up to 8 tabs can be replaced by any of them, reversed or rotated, with new ones at an end",
         arguments: 5...8)
     func everyChoice(count: Int) {
         var replacements: [[Int]] = []
@@ -75,7 +75,7 @@ struct TabListTests {
         #expect(Self.mistakes(count, replacements).isEmpty)
     }
 
-    @Test("V4: a tab that comes twice counts once, where it comes first", arguments: 0...4)
+    @Test("V4: A tab that occurs twice counts once, at its first position", arguments: 0...4)
     func doubled(count: Int) {
         for ids in Self.arrangements(Array(0..<count)) {
             for selected in Self.selections(count) {
@@ -89,7 +89,7 @@ struct TabListTests {
         }
     }
 
-    @Test("V4: only a tab that is there can be selected, and none", arguments: 0...8)
+    @Test("V4: Only an existing tab or none can be selected", arguments: 0...8)
     func selection(count: Int) {
         for selected in Self.selections(count) {
             for index in [-1, Int.min, count, count + 1, Int.max] {
@@ -110,7 +110,7 @@ struct TabListTests {
 
     // MARK: Insert, remove, move
 
-    @Test("E3: up to 8 tabs, one more at every index: it is there, and the same one stays selected", arguments: 0...8)
+    @Test("E3: Inserting at every index of up to 8 tabs adds the tab and keeps the selection", arguments: 0...8)
     func insert(count: Int) {
         for selected in Self.selections(count) {
             for index in -2...(count + 2) {
@@ -122,7 +122,7 @@ struct TabListTests {
                 if isThere { ids.insert(100, at: index) }
                 #expect(list.ids == ids)
                 #expect(list.selectedID == selected)
-                // A tab that is in the list is not there twice.
+                // A tab in the list cannot be added twice.
                 let isTwice = list.insert(0, at: 0)
                 #expect(isTwice == (count == 0))
             }
@@ -130,7 +130,7 @@ struct TabListTests {
     }
 
     @Test(
-        "E3: up to 8 tabs, each removed: after the selected one the next is selected, at the end the one before",
+        "E3: Removing each of up to 8 tabs selects the next after the selected one, or at the end the previous",
         arguments: 0...8)
     func remove(count: Int) {
         for selected in Self.selections(count) {
@@ -147,7 +147,7 @@ struct TabListTests {
         }
     }
 
-    @Test("E3: up to 8 tabs, each moved to each place, across the selected one too", arguments: 0...8)
+    @Test("E3: Moving each of up to 8 tabs to each position keeps the selection", arguments: 0...8)
     func move(count: Int) {
         for selected in Self.selections(count) {
             for from in -1...count {

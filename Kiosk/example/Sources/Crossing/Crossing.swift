@@ -4,10 +4,10 @@ import KioskFile
 import KioskRuntime
 import Platform
 
-/// A kiosk of a kiosk file that can say what this app alone knows: `Crossing crossing.yaml`.
+/// Kiosk with an element that only this app provides: `Crossing crossing.yaml`.
 @main
 enum Crossing {
-    /// All that Thumbrail knows, and signals.
+    /// Thumbrail's standard format with signals added.
     nonisolated static let format = KioskFormat(elements: StandardElements.all + [SignalElement.self])
 
     static func main() {

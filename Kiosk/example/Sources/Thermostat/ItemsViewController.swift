@@ -1,12 +1,12 @@
 import Toolkit
 
-/// A list of words, one of which can be chosen.
+/// A list of words with one selected.
 final class ItemsViewController: ViewController, ListViewDataSource, ListViewDelegate {
     var items: [String] = [] {
         didSet { list.reloadData() }
     }
 
-    /// Called with the row that a person chose, and with the first one when the list is shown for the first time.
+    /// Called with the row that a visitor selects, and with the first one when the list is first shown.
     var onSelect: (Int) -> Void = { _ in }
 
     private let list = ListView()

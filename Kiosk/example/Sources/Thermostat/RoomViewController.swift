@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The detail: one room, and how warm it is to be.
+/// Detail with one room and its set temperature.
 final class RoomViewController: ViewController {
     let room: String
 
@@ -14,7 +14,7 @@ final class RoomViewController: ViewController {
     override func loadView() -> View { RoomView(room: room) }
 }
 
-/// A room's name, its temperature, and the slider that sets it.
+/// Displays a room's name, its temperature, and the slider that sets it.
 private final class RoomView: View {
     private let name: Label
     private let temperature = Label(role: .largeTitle)

@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// A control of one's own: a bar that is filled up to where a finger touches it, in steps of half a degree. In a panel that is
-/// mirrored it is filled from the right.
+/// A custom control: a bar filled up to where a finger touches it, in half-degree steps. In a mirrored
+/// panel it fills from the right.
 final class TemperatureSlider: Control {
-    /// In degrees Celsius.
+    /// Range in degrees Celsius.
     static let range = 5.0...30.0
 
-    /// In degrees Celsius; always a step within the range.
+    /// Temperature in degrees Celsius; always a step within the range.
     private(set) var value = 20.0
 
     override func sizeThatFits(_ size: Size) -> Size {
@@ -44,7 +44,7 @@ final class TemperatureSlider: Control {
 
     // MARK: Keys
 
-    /// Page Up and Page Down change the value by a step; the arrows lead on to other views.
+    /// Page Up and Page Down change the value by a step; the arrows move the focus to other views.
     override func keyPressed(_ event: KeyEvent) -> Bool {
         switch event.key {
         case .pageUp: change(to: value + 0.5)

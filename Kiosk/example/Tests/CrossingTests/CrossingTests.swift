@@ -7,11 +7,11 @@ import Toolkit
 
 @testable import Crossing
 
-@Suite("An app with an element of its own")
+@Suite("App with a custom element")
 struct CrossingTests {
     private static let path = String(#filePath.split(separator: "/Tests/")[0]) + "/crossing.yaml"
 
-    @Test("the kiosk file's signals are on the page, among the elements that come with Thumbrail")
+    @Test("The kiosk file's signals are on the page, among the elements that come with Thumbrail")
     func shown() throws {
         let kiosk = Kiosk(try KioskDefinition.load(path: Self.path, format: Crossing.format))
         let panel = HeadlessPanel(size: PixelSize(width: 1024, height: 600))
@@ -22,7 +22,7 @@ struct CrossingTests {
         #expect(panel.isReadable("412"))
     }
 
-    @Test("a mistake in a signal is told as any other, with its place and what was meant")
+    @Test("A mistake in a signal is located like any other, with a suggestion")
     func mistake() throws {
         let text = "title: A\ntabs: [{title: B, page: [{signal: {title: C, light: gren}}]}]\n"
         do throws(KioskFileErrors) {
@@ -34,12 +34,12 @@ struct CrossingTests {
         }
     }
 
-    @Test("without the app's format it is an element that nobody knows")
+    @Test("Without the app's format a signal is an unknown element")
     func unknown() {
         #expect(throws: KioskFileErrors.self) { try KioskDefinition.load(path: Self.path, format: .standard) }
     }
 
-    @Test("the schema for editors knows it")
+    @Test("The schema for editors includes the element")
     func schema() throws {
         let schema = try KioskSchema.value(of: Crossing.format).encoded()
         #expect(schema.contains("\"signal\""))

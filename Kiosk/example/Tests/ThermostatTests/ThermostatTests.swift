@@ -7,11 +7,11 @@ import Toolkit
 
 @testable import Thermostat
 
-@Suite("The thermostat")
+@Suite("Thermostat")
 struct ThermostatTests {
     private let panel = HeadlessPanel(size: PixelSize(width: 1024, height: 600), root: Thermostat.makeRoot())
 
-    @Test("a finger on the slider sets the room's temperature, in steps of half a degree, and within its range")
+    @Test("A finger on the slider sets the room's temperature, in half-degree steps and within its range")
     func slide() throws {
         let slider = try #require(panel.first(TemperatureSlider.self))
         let bar = slider.frameInScene
@@ -22,7 +22,7 @@ struct ThermostatTests {
         #expect(panel.isReadable("20.5 °C"))
     }
 
-    @Test("in a panel that is mirrored the slider is filled from the right, and a finger reads it from there")
+    @Test("In a mirrored panel the slider fills from the right, and touches follow")
     func mirrored() throws {
         panel.scene.language = try #require(Language("ar"))
         panel.advanceToNextFrame()
@@ -38,7 +38,7 @@ struct ThermostatTests {
         #expect(filled.maxX == slider.bounds.width && filled.minX > 0)
     }
 
-    @Test("every room keeps its temperature")
+    @Test("Every room keeps its temperature")
     func rooms() throws {
         try panel.tap(text: "Study")
         try panel.waitUntilStill()
@@ -53,7 +53,7 @@ struct ThermostatTests {
         #expect(panel.isReadable("5.0 °C"))
     }
 
-    @Test("keys reach the slider")
+    @Test("Keys reach the slider")
     func keys() {
         for _ in 1...20 where !(panel.scene.focusedView is TemperatureSlider) { panel.press(.tab) }
         panel.press(.pageUp)
@@ -61,7 +61,7 @@ struct ThermostatTests {
         #expect(panel.isReadable("20.5 °C"))
     }
 
-    @Test("the application opens where SDL has no screen, and shows its first frame")
+    @Test("The application starts without a screen for SDL, and shows its first frame")
     func opens() throws {
         setenv("SDL_VIDEODRIVER", "dummy", 1)
         let application = try Application(title: "Thermostat", root: Thermostat.makeRoot())

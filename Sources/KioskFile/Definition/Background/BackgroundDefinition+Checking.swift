@@ -4,9 +4,9 @@ extension KeyTable {
     static let background = KeyTable(
         "background", subject: "a background",
         """
-        A picture behind pages, which fills them, does not scroll with them, and is cut at two sides where it has other proportions. A veil \
-        of the page's colour lies over it, so that texts on it contrast 4.5 : 1 at least, or 7 : 1 in the theme high-contrast, wherever \
-        they lie and whatever the picture shows: WCAG 2.2, success criteria 1.4.3 and 1.4.6.
+        A picture behind pages, which fills them, does not scroll, and is cropped if its aspect ratio differs. A veil of the page's \
+        colour over it ensures a contrast of at least 4.5 : 1 for texts, or 7 : 1 in the theme high-contrast, whatever the picture \
+        shows: WCAG 2.2, success criteria 1.4.3 and 1.4.6.
         """,
         keys: [
             MappingKey(
@@ -15,8 +15,8 @@ extension KeyTable {
             MappingKey(
                 "veil", .number(0...100), examples: [95],
                 """
-                How much of the page's colour lies over the picture, in per cent: more than texts need. As much as they need if left out, \
-                and in another theme that the panel is given that one's at least.
+                The opacity of the veil in per cent, at least as much as texts need. The minimum if left out. If the panel is given \
+                another theme, at least that theme's minimum applies.
                 """),
         ])
 
@@ -41,7 +41,7 @@ extension KioskFileChecker {
         if let veil, let location = mapping["veil"]?.location, let theme, let least = theme.minimumVeil, veil < least {
             report(
                 .lowContrast, at: location,
-                "where a picture is lightest or darkest texts cannot be read through \(Int(veil)) %; \(Int(least)) % is the least"
+                "a veil of \(Int(veil)) % leaves too little contrast for texts on the picture; the minimum is \(Int(least)) %"
             )
         }
         return picture(mapping["picture"]).map { BackgroundDefinition($0, veil: veil) }

@@ -4,30 +4,30 @@ extension KeyTable {
     static let colors = KeyTable(
         "colors", subject: "a mapping of colours",
         """
-        Colours in place of the theme's. What is read contrasts 4.5 : 1 at least with what it lies on, and what is operated or tells \
-        something 3 : 1, also where one of two is the theme's: WCAG 2.2, success criteria 1.4.3 and 1.4.11.
+        Colours that replace the theme's. Texts need a contrast of at least 4.5 : 1 with their background, and controls and status \
+        lights 3 : 1, also if one of the two colours is the theme's: WCAG 2.2, success criteria 1.4.3 and 1.4.11.
         """,
         keys: [
-            MappingKey("page", .color, examples: ["#101820"], "Behind a page, and behind a row's detail."),
-            MappingKey("list", .color, examples: ["#16212B"], "Behind a list."),
-            MappingKey("card", .color, examples: ["#1B2A36"], "Of cards and tables."),
-            MappingKey("text", .color, examples: ["#F2F6FA"], "Of what is read first."),
-            MappingKey("secondary-text", .color, examples: ["#A9B8C6"], "Of what explains it."),
-            MappingKey("rail", .color, examples: ["#0B2A4A"], "Behind the tabs of the rail."),
-            MappingKey("rail-selection", .color, examples: ["#1F5F99"], "Behind the selected tab."),
+            MappingKey("page", .color, examples: ["#101820"], "The background of pages and of the details of rows."),
+            MappingKey("list", .color, examples: ["#16212B"], "The background of lists."),
+            MappingKey("card", .color, examples: ["#1B2A36"], "The background of cards and tables."),
+            MappingKey("text", .color, examples: ["#F2F6FA"], "The primary text colour."),
+            MappingKey("secondary-text", .color, examples: ["#A9B8C6"], "The secondary text colour."),
+            MappingKey("rail", .color, examples: ["#0B2A4A"], "The background of the rail."),
+            MappingKey("rail-selection", .color, examples: ["#1F5F99"], "The background of the selected tab."),
             MappingKey(
                 "rail-text", .color, examples: ["#C4D6E6"],
-                "Of a tab's title, and of its icon where that is a template."),
+                "The colour of a tab's title, and of its icon if that is a template."),
             MappingKey(
                 "rail-selected-text", .color, examples: ["#FFFFFF"],
-                "The same of the selected tab, and the colour of the marker that points at it."),
+                "The colour of the selected tab's title and template icon, and of the marker."),
         ])
 }
 
 extension MappingKey {
     static let colors = MappingKey(
         "colors", .mapping(.colors),
-        "Colours of one's own in place of those of the theme dark or light. Where the panel is given another theme it has that one's."
+        "Colours that replace those of the theme dark or light. If the panel is switched to another theme, that theme's own colours apply."
     )
 }
 
@@ -44,7 +44,7 @@ extension KioskFileChecker {
     mutating func colors(_ entry: CheckedMapping.Entry?, in theme: KioskDefinition.Theme) -> ColorsDefinition? {
         guard let entry, let mapping = mapping(entry) else { return nil }
         guard theme != .highContrast else {
-            report(.conflictingKeys, at: entry.keyLocation, "colors are for the themes dark and light")
+            report(.conflictingKeys, at: entry.keyLocation, "colors is allowed only with the themes dark and light")
             return nil
         }
         var colors = ColorsDefinition()
@@ -64,7 +64,9 @@ extension KioskFileChecker {
     private mutating func opaque(_ entry: CheckedMapping.Entry?) -> Color? {
         guard let entry, let color = color(entry) else { return nil }
         if color.alpha == 255 { return color }
-        report(.invalidValue, at: entry.location, "\(entry.key.name) lets something through; it has six digits")
+        report(
+            .invalidValue, at: entry.location, "\(entry.key.name) is not opaque; use a colour with six digits (#RRGGBB)"
+        )
         return nil
     }
 
@@ -125,7 +127,7 @@ extension KioskFileChecker {
         let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
         report(
             .lowContrast, at: location,
-            "\(part.name) contrasts \(hundredths / 100).\(digits) : 1 with \(name); \(least == 3 ? "3" : "4.5") : 1 is the least"
+            "contrast of \(part.name) with \(name) is \(hundredths / 100).\(digits) : 1; the minimum is \(least == 3 ? "3" : "4.5") : 1"
         )
     }
 }

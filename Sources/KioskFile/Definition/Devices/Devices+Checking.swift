@@ -8,47 +8,43 @@ extension MappingKey {
             .word(["none", "all"]), .list(of: .line(), "names", count: 0...Limits.devices),
         ]), standard: "all", examples: ["none", ["Front keypad*"]],
         """
-        Whose keys do anything: no keyboard's, all keyboards', or those of keyboards with these names, where * and ? stand for \
-        any characters and for one. They reach what a finger reaches, and nothing else. A window cannot tell keyboards apart: \
-        there a list is as good as all.
+        The keyboards whose keys are accepted: none, all, or those with these names, where * matches any characters and ? one character. \
+        Keys can do only what touches can do. A window cannot distinguish keyboards: there a list means all.
         """)
 
     static let keyboardLayout = MappingKey(
         "keyboard-layout", .line(limit: Limits.keyboardLayout), examples: ["de", "us(intl)"],
         """
-        What the keys of keyboards type on a screen without a desktop: a layout of xkb-data, with its variant in parentheses. \
-        If left out: what localectl has set the machine to. /usr/share/X11/xkb/rules/evdev.lst lists the layouts.
+        The keyboard layout on a screen without a desktop: a layout of xkb-data, with its variant in parentheses; the layout set with \
+        localectl if left out. The layouts are listed in /usr/share/X11/xkb/rules/evdev.lst.
         """)
 
     static let touch = MappingKey(
         "touch", .list(of: .mapping(.touch), "touch devices", count: 0...Limits.devices),
         """
-        How touch devices lie on the glass, on a screen without a desktop. The first one whose name fits a device is the one; \
-        devices that are not listed lie as the glass does, or as they were calibrated.
+        The alignment of touch devices on a screen without a desktop. The first entry whose name matches a device applies; devices that \
+        are not listed are aligned with the screen, or as calibrated.
         """)
 }
 
 extension KeyTable {
     static let touch = KeyTable(
-        "touch", subject: "a touch device", "The touch devices of a name.",
+        "touch", subject: "a touch device", "The touch devices with this name.",
         keys: [
             MappingKey(
                 "device", .line(), isRequired: true, examples: ["ILITEK*", "*"],
-                """
-                The device's name, which the log says when it is there; * and ? stand for any characters and for one.
-                """),
+                "The device's name, as logged when it is connected; * matches any characters and ? one character."),
             MappingKey(
                 "rotation", .rotation, standard: 0,
-                """
-                By how many degrees the device is mounted turned clockwise against the glass; the matrix comes first.
-                """),
+                "The clockwise rotation of the mounted device relative to the screen, in degrees; it is applied after the matrix."
+            ),
             MappingKey(
                 "matrix", .list(of: .number(Limits.matrix), "numbers", count: 6...6),
                 examples: [[1.02, 0, -0.01, 0, 1.03, -0.02]],
                 """
-                What positions on the device, from 0 to 1 of its width and height, go through: x′ = a·x + b·y + c, \
-                y′ = d·x + e·y + f, in this order, as in udev's LIBINPUT_CALIBRATION_MATRIX. If left out: what “thumbrail \
-                calibrate” has found, or else what udev says.
+                The calibration matrix for positions on the device, from 0 to 1 of its width and height: x′ = a·x + b·y + c, y′ = d·x + \
+                e·y + f, in this order, as in udev's LIBINPUT_CALIBRATION_MATRIX. If left out: the result of “thumbrail calibrate”, or \
+                else udev's matrix.
                 """),
         ])
 }
@@ -104,8 +100,8 @@ extension KioskFileChecker {
                 if let first = locations[touch.device] {
                     report(
                         .invalidValue, at: first == location ? node.location : location,
-                        "the touch device \(touch.device.quoted) is at line \(first.line) already, which is the one "
-                            + "that counts")
+                        "the touch device \(touch.device.quoted) is already at line \(first.line), which takes "
+                            + "precedence")
                 } else {
                     locations[touch.device] = location
                 }
@@ -129,7 +125,7 @@ extension KioskFileChecker {
         // Otherwise the matrix would map the whole surface onto a line.
         guard abs(matrix.determinant) >= 1e-6 else {
             report(
-                .invalidValue, at: entry.value.location, "this matrix brings all touches onto one line",
+                .invalidValue, at: entry.value.location, "singular matrix: all touches would be on one line",
                 suggestion: "[1, 0, 0, 0, 1, 0]")
             return nil
         }

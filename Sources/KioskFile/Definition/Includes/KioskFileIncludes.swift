@@ -5,7 +5,7 @@ extension KeyTable {
     /// The keys that an included file can have. All of them are optional.
     static let included = KeyTable(
         "included", subject: "a file that a kiosk file includes",
-        "A file that a kiosk file includes: what stands in it comes behind what stands under the same keys of the kiosk file.",
+        "An included file: its lists and mappings are appended to those under the same keys of the kiosk file.",
         keys: [.tabs(isRequired: false), .sources, .triggers])
 }
 
@@ -28,8 +28,8 @@ public struct KioskFileIncludes {
     static let key = MappingKey(
         "include", .list(of: .path, "files", count: 0...Limits.includes), examples: [["rooms.yaml"]],
         """
-        Further files, each with tabs, sources and on, which come behind those that stand here. Paths in them are relative to the kiosk \
-        file, too.
+        Further files with the keys tabs, sources and on, which are appended to those of this file. Paths in them are also relative to \
+        the kiosk file.
         """)
 
     /// The names of the keys that an included file can have.
@@ -64,7 +64,7 @@ public struct KioskFileIncludes {
                 errors.append(
                     KioskFileError(
                         .invalidValue, at: value.location,
-                        "\(written.quoted) lies outside of the kiosk file's folder; put the file into that folder"))
+                        "\(written.quoted) is outside the kiosk file's folder; move the file into that folder"))
                 continue
             }
             guard let tree = tree(at: path, written, value.location) else { continue }
@@ -72,7 +72,7 @@ public struct KioskFileIncludes {
             guard size <= Limits.values else {
                 errors.append(
                     KioskFileError(
-                        .tooMany, at: value.location, "with this file there are more than \(Limits.values) values"))
+                        .tooMany, at: value.location, "too many values: more than \(Limits.values) with this file"))
                 break
             }
             add(tree, to: &entries)
@@ -99,7 +99,7 @@ public struct KioskFileIncludes {
     private mutating func tree(at path: String, _ written: String, _ location: FileLocation) -> YAMLNode? {
         guard !paths.contains(path) else {
             errors.append(
-                KioskFileError(.conflictingKeys, at: location, "the file \(written.quoted) is included already"))
+                KioskFileError(.conflictingKeys, at: location, "the file \(written.quoted) is already included"))
             return nil
         }
         paths.append(path)
@@ -132,16 +132,16 @@ public struct KioskFileIncludes {
         switch error.code {
         case .missing:
             KioskFileError(
-                .missingFile, at: location, "there is no file at \(error.path)",
+                .missingFile, at: location, "file not found: \(error.path)",
                 suggestion: Folder.nearestFile(to: written, in: folder))
         case .folder: KioskFileError(.notAFile, at: location, "expected a file at \(error.path), found a folder")
         case .notAFile:
             KioskFileError(.notAFile, at: location, "expected a file at \(error.path), found a pipe or a device")
         case .tooLarge:
             KioskFileError(
-                .tooLarge, at: location, "with this file the kiosk has more than \(Limits.bytes) bytes")
+                .tooLarge, at: location, "too large: more than \(Limits.bytes) bytes with this file")
         case .system:
-            KioskFileError(.unreadable, at: location, "the file at \(error.path) cannot be read: \(error.reason)")
+            KioskFileError(.unreadable, at: location, "cannot read the file \(error.path): \(error.reason)")
         }
     }
 
@@ -151,7 +151,7 @@ public struct KioskFileIncludes {
                 KioskFileError(
                     .wrongType, at: tree.location,
                     // The message does not quote the content, because the file may contain a secret instead of kiosk definitions.
-                    "expected a mapping with \(Self.shared.list("or")), found something else"))
+                    "expected a mapping with \(Self.shared.list("or")), found another type"))
             return
         }
         for entry in further {
@@ -172,13 +172,13 @@ public struct KioskFileIncludes {
             errors.append(
                 KioskFileError(
                     .conflictingKeys, at: entry.keyLocation,
-                    "\(entry.key) stands in the kiosk file itself, not in one that it includes"))
+                    "\(entry.key) is allowed only in the kiosk file itself, not in an included file"))
             return
         }
         errors.append(
             KioskFileError(
                 .unknownKey, at: entry.keyLocation,
-                "a file that is included has no key \(entry.key.quoted); it has \(Self.shared.list("and"))",
+                "an included file has no key \(entry.key.quoted); it has \(Self.shared.list("and"))",
                 suggestion: NearMiss.nearest(to: entry.key, among: Self.shared)))
     }
 
@@ -206,7 +206,7 @@ public struct KioskFileIncludes {
             errors.append(
                 KioskFileError(
                     .duplicateKey, at: entry.keyLocation,
-                    "there is a source \(entry.key.quoted) already, at \(location)"))
+                    "duplicate source \(entry.key.quoted); first at \(location)"))
             return false
         }
     }

@@ -5,61 +5,61 @@ extension MappingKey {
     static let roles = MappingKey(
         "roles", .named(.role, "roles", limit: Limits.roles),
         """
-        Who may what others may not, each under a name of letters, digits, hyphens and underscores that begins with a letter. What \
-        needs a role is open once its PIN was typed.
+        Roles, each under a name of letters, digits, hyphens and underscores that begins with a letter. Whatever needs a role is locked \
+        until the role's PIN is entered.
         """)
 
     static let lock = MappingKey(
-        "lock", .mapping(.lock), "When what a PIN has opened is locked again.")
+        "lock", .mapping(.lock), "The timeouts after which everything that a PIN has unlocked is locked again.")
 
     /// The key for the role that an element requires.
     static let needs = MappingKey(
         "needs", .line(limit: Limits.roleName), examples: ["operator"],
-        "The role whose PIN is asked for first; that of one that includes it will do as well.")
+        "The required role. The PIN of a role that includes it is also accepted.")
 }
 
 extension KeyTable {
     static let role = KeyTable(
-        "role", subject: "a role", "One of those who may what others may not.",
+        "role", subject: "a role", "A role: the permission to use what is locked.",
         keys: [
             MappingKey(
                 "title", .localized(.line(limit: Limits.roleName)), examples: ["Operator"],
-                "What people read where the PIN is asked for; the role's name if left out."),
+                "The name shown where the PIN is entered; the role's name if left out."),
             MappingKey(
                 "pin", .mapping(.secret),
                 """
-                Where the hash of the role's PIN stands, which “thumbrail pin” writes. A role without one is opened from the machine \
-                itself alone.
+                The file with the hash of the role's PIN, written by “thumbrail pin”. A role without a PIN can be unlocked only on the \
+                machine itself, not at the panel.
                 """),
             MappingKey(
                 "includes", .list(of: .line(limit: Limits.roleName), "roles", count: 1...Limits.roles, isUnique: true),
-                examples: [["operator"]], "The roles whose rights it has as well."),
+                examples: [["operator"]], "The roles whose permissions it also has."),
         ])
 
     static let lock = KeyTable(
-        "lock", subject: "the lock", "When what a PIN has opened is locked again.",
+        "lock", subject: "the lock", "The timeouts after which everything that a PIN has unlocked is locked again.",
         keys: [
             MappingKey(
-                "after", .number(Limits.lockRest), standard: 120, "Seconds without a touch or a key."),
+                "after", .number(Limits.lockRest), standard: 120, "The idle time in seconds."),
             MappingKey(
                 "at-most", .number(Limits.lockRest), examples: [3600],
-                "Seconds since the PIN was typed, whatever is touched; however long if left out."),
+                "The maximum seconds since the PIN was entered, whatever is touched; no limit if left out."),
             MappingKey(
                 "service", .mapping(.service),
-                "A page for those who look after the panel, behind taps at its corners; there is none if left out."),
+                "The service page, opened by taps at the screen's corners; none if left out."),
         ])
 
     static let service = KeyTable(
         "service", subject: "the service page",
-        "The page for those who look after a panel: version, addresses, tests of the glass, the log, a restart.",
+        "The service page: version, addresses, screen tests, log and restart.",
         keys: [
             MappingKey(
                 "needs", .line(limit: Limits.roleName), isRequired: true, examples: ["service"],
-                "The role whose PIN is asked for after the taps."),
+                "The role whose PIN is required after the taps."),
             MappingKey(
                 "corners", .list(of: .word(of: ScreenCorner.self), "corners", count: Limits.serviceCorners),
                 standard: .array(ServiceDefinition.standardCorners.map { .string($0.rawValue) }),
-                "Corners of the screen in the order in which they are tapped, by one finger, without anything else in between."
+                "The corners of the screen in the order in which they are tapped, with one finger and no other touch in between."
             ),
         ])
 }
@@ -71,7 +71,7 @@ extension KioskFileChecker {
         if case .mapping(let written)? = roles?.value.content { roleNames = written.map(\.key) }
         let all = named(
             roles, isName: { Self.isRole($0) },
-            rule: "it is of letters, digits, hyphens and underscores, a letter first"
+            rule: "a name consists of letters, digits, hyphens and underscores and begins with a letter"
         )
         for (name, mapping) in all { rolePlaces[name] = mapping.location }
         var definition = LockDefinition()
@@ -84,7 +84,7 @@ extension KioskFileChecker {
             definition.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first })
         if let circle = Roles(included).circle, let entry = all.first(where: { $0.name == circle })?.mapping["includes"]
         {
-            report(.wrongRole, at: entry.location, "the role \(circle.quoted) includes itself by way of others")
+            report(.wrongRole, at: entry.location, "the role \(circle.quoted) includes itself through other roles")
         }
         if let mapping = mapping(lock) {
             definition.rest = number(mapping["after"]) ?? definition.rest
@@ -101,7 +101,7 @@ extension KioskFileChecker {
         let count = Limits.serviceCorners
         if let entry = mapping["corners"], !written.isEmpty, written.count < count.lowerBound {
             report(
-                .invalidValue, at: entry.location, "the service page has at least \(count.lowerBound) corners to tap")
+                .invalidValue, at: entry.location, "the service page needs at least \(count.lowerBound) corners")
         }
         return ServiceDefinition(role: role, corners: corners.isEmpty ? ServiceDefinition.standardCorners : corners)
     }
@@ -142,7 +142,7 @@ extension KioskFileChecker {
         if case .scalar = entry.value.content {
             report(
                 .secretInFile, at: entry.location,
-                "a PIN stands in the kiosk file, which many can read; “thumbrail pin FILE” writes its hash into a file, and pin: {file: FILE} belongs here"
+                "plaintext PIN in the kiosk file; write its hash to a file with “thumbrail pin FILE” and use pin: {file: FILE}"
             )
             return nil
         }
@@ -151,7 +151,7 @@ extension KioskFileChecker {
             _ = try PINFile.hash(in: name, from: folder)
         } catch {
             // Credentials exist only while the service runs. A name without a slash may be a credential.
-            if name.contains("/") || !error.description.contains("cannot be read") {
+            if name.contains("/") || !error.description.contains("cannot read secret") {
                 fault(.wrongData, at: entry.location, error.description)
             }
         }
@@ -166,12 +166,12 @@ extension KioskFileChecker {
         return lock.roles.compactMap { role in
             guard let location = rolePlaces[role.name] else { return nil }
             if !neededRoles.contains(where: { roles.may(role.name, what: $0) }) {
-                return KioskFileHint(.idleRole, at: location, "nothing needs the role \(role.name.quoted)")
+                return KioskFileHint(.idleRole, at: location, "unused role \(role.name.quoted): no key requires it")
             }
             if neededRoles.contains(role.name), withPIN.isDisjoint(with: roles.allowing(role.name)) {
                 return KioskFileHint(
                     .idleRole, at: location,
-                    "nobody can have the role \(role.name.quoted) at the panel: neither it nor a role that includes it has a pin"
+                    "the role \(role.name.quoted) cannot be unlocked at the panel: neither it nor a role that includes it has a PIN"
                 )
             }
             return nil

@@ -6,39 +6,34 @@ extension KeyTable {
         keys: [
             MappingKey(
                 "position", .word(of: RailDefinition.Position.self), standard: "side",
-                "Where the rail lies: at the side of the hand, or at the top or bottom."),
+                "The rail's position: at the side set by hand, or at the top or bottom."),
             MappingKey(
                 "width", .number(Limits.railWidth), examples: [66],
-                "The rail's thickness in points; the style's if left out."),
+                "The rail's thickness in points; the style's default if left out."),
             MappingKey(
                 "grip", .number(0...1), standard: 0.5,
-                """
-                Where tabs that leave room gather along the edge: at the height of the hand, from 0 (the top, or the left) to 1.
-                """),
+                "The position of the tabs along the edge if they do not fill it, from 0 (the top, or the left) to 1."),
             MappingKey(
                 "titles", .word(of: RailDefinition.Titles.self), standard: "shrink",
-                """
-                What becomes of a title wider than its cell: its letters shrink, it wraps into several lines, or the rail widens \
-                to it.
-                """),
+                "The handling of a title wider than its cell: shrink the letters, wrap into several lines, or widen the rail."
+            ),
             MappingKey(
                 "marker", .either([.word(["arrow", "none"]), .path]), standard: "arrow",
                 examples: ["arrow", "none", "../Assets/Marker/marker"],
                 """
-                What points from the rail's inner edge to the selected tab: arrow (the drawn one), none, or the path of a \
-                picture. The path can be a base name: for ../Assets/Marker/marker.png, or ../Assets/Marker/marker, the picture \
-                of the rail's edge is looked up first, marker-left.png, marker-right.png, marker-top.png or marker-bottom.png, \
-                and marker.png stands in for any that is not there.
+                The marker at the rail's inner edge that points to the selected tab: arrow (the built-in one), none, or the path of a \
+                picture. The path can be a base name: for ../Assets/Marker/marker.png, or ../Assets/Marker/marker, the picture for the \
+                rail's edge is searched first (marker-left.png, marker-right.png, marker-top.png or marker-bottom.png), and marker.png \
+                is the fallback.
                 """),
-            MappingKey("more", .flag, standard: true, "Whether a cell lists all tabs when they do not fit."),
+            MappingKey("more", .flag, standard: true, "Whether a cell lists all tabs if they do not fit."),
             MappingKey(
                 "editable", .flag, standard: false,
-                """
-                Whether a long press lifts a tab, to move it; where new is true, crosses also remove tabs, which + brings back.
-                """),
-            MappingKey("confirm", .flag, standard: true, "Whether the cross that removes a tab asks first."),
+                "Whether a long press lifts a tab to move it; with new: true, tabs can also be removed, and added again with +."
+            ),
+            MappingKey("confirm", .flag, standard: true, "Whether removing a tab needs a confirmation."),
             MappingKey(
-                "new", .flag, standard: false, "Whether a + cell brings in tabs that were removed or are hidden."),
+                "new", .flag, standard: false, "Whether a + cell adds tabs that were removed or are hidden."),
         ])
 }
 
@@ -87,7 +82,7 @@ extension KioskFileChecker {
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(
                 .wrongType, at: node.location,
-                "expected arrow, none or the path of a picture for marker, found \(node.found)",
+                "expected arrow, none or a picture's path for marker, found \(node.found)",
                 suggestion: node.boolean.map { $0 ? "arrow" : "none" })
             return nil
         }
@@ -130,7 +125,7 @@ extension KioskFileChecker {
         _ node: YAMLNode, _ written: String, _ name: MarkerName, at edge: RailDefinition.Edge
     ) {
         fault(
-            .missingPicture, at: node.location, "there is no picture at \(name.paths(at: edge).list("or"))",
+            .missingPicture, at: node.location, "picture not found: \(name.paths(at: edge).list("or"))",
             suggestion: markerSuggestion(written))
     }
 

@@ -3,77 +3,70 @@ import Drawing
 extension KeyTable {
     static let screen = KeyTable(
         "screen",
-        """
-        The screen that the kiosk fills: how large it is and how it is used decide the size of everything that is touched.
-        """,
+        "The screen of the kiosk: its size and its use determine the size of all touch targets.",
         keys: [
             MappingKey(
                 "diagonal", .number(Limits.diagonal), examples: [7, 10.1],
-                "The diagonal in inches, of the part that shows pixels; what the screen says of itself if left out."),
+                "The diagonal of the visible area in inches; as reported by the screen (EDID) if left out."),
             MappingKey(
                 "use", .word(of: ScreenDefinition.Use.self), standard: "held",
                 """
-                How people use it: held in the hands, on a wall, at a counter, or with gloves. Targets are 9.2 mm at the least \
-                when held or on a wall, 20 mm at a counter and 19 mm for gloves.
+                How the panel is used: held in the hands, on a wall, at a counter, or with gloves. Touch targets are at least 9.2 mm \
+                when held or on a wall, 20 mm at a counter and 19 mm with gloves.
                 """),
             MappingKey(
                 "rotation", .rotation, standard: 0,
-                """
-                By how many degrees the picture is turned clockwise on the glass, for a panel that is mounted turned the other \
-                way.
-                """),
+                "The clockwise rotation of the picture in degrees, for a panel mounted in another orientation."),
             MappingKey(
                 "text", .number(Limits.textScale), standard: 100,
-                "The size of all text in per cent of the usual: larger for those who read from afar."),
+                "The text size in per cent of the normal size: larger for reading from a distance."),
             MappingKey(
                 "connector", .line(limit: Limits.connector), examples: ["HDMI-A-1", "DSI-1"],
-                """
-                On a bare panel, which screen of a graphics card: the connector's name, or what the screen calls itself. The \
-                first one that is plugged in if left out.
-                """),
+                "Without a desktop, the connector of the graphics card or the screen's name; the first connected screen if left out."
+            ),
             MappingKey(
                 "mode", .pixelSize, examples: ["1280x800"],
-                "On a bare panel, the size in pixels that the screen is switched to; what it prefers if left out."),
+                "Without a desktop, the video mode in pixels; the screen's preferred mode if left out."),
             MappingKey(
                 "backlight",
                 .either([.word(["auto", "none"]), .line(limit: Limits.path), .mapping(.calledLight)]), standard: "auto",
                 examples: ["auto", "10-0045", "/sys/class/leds/panel"],
                 """
-                Which light is dimmed: the name of a folder in /sys/class/backlight, or the path of a folder with the kernel's files \
-                brightness and max_brightness; auto is the one that the kernel prefers, on a bare panel; none darkens the picture, as \
-                is done where there is no light. A mapping has a source set it.
+                The backlight: the name of a folder in /sys/class/backlight, or the path of a folder with the kernel's files brightness \
+                and max_brightness; auto for the one that the kernel prefers, without a desktop; none to dim the picture instead, as is \
+                done if there is no backlight. With a mapping, a source sets the backlight.
                 """),
             MappingKey(
                 "touch-needs-light", .flag, standard: false,
                 """
-                Whether the touch device is off while the display has no light: then the light is never put out, since no touch \
-                would wake it.
+                Whether the touch device is off while the backlight is off. In that case the backlight is never switched off, because no \
+                touch would wake it.
                 """),
             MappingKey(
                 "off", .flag, standard: false,
-                "On a bare panel, whether the display is switched off while all is black, by DPMS: for those without a light of their own."
+                """
+                Without a desktop, whether the display is switched off by DPMS while the screen is black, for displays without a \
+                backlight control.
+                """
             ),
             MappingKey(
                 "shift", .number(0...Double(Limits.shift)), standard: 0, examples: [3],
                 """
-                How many pixels at each edge nobody misses, under the bezel or of no importance. So far the picture moves, by a \
-                pixel a minute, that nothing burns in.
+                The number of pixels at each edge that may be hidden, such as those under the bezel. The picture moves within this \
+                margin by one pixel a minute, to prevent burn-in.
                 """),
         ])
 
     static let calledLight = KeyTable(
         "called-light", subject: "a light",
-        "The light of a display that the kernel knows nothing of: a source sets it.",
+        "A backlight without kernel support, which a source sets.",
         keys: [
             MappingKey(
                 "call", .valueName, isRequired: true, examples: ["display.brightness"],
-                "The source, and what it is called for, with percent: a whole number from 0 to 100."),
+                "The source and the name of its call, which receives percent: an integer from 0 to 100."),
             MappingKey(
                 "usual", .number(Limits.brightness), standard: 100, examples: [80],
-                """
-                How bright the display is in per cent where nothing asks for anything else; it is so when the kiosk begins, and again when \
-                it ends.
-                """),
+                "The default brightness of the display in per cent; it is set when the kiosk starts and when it ends."),
         ])
 }
 
@@ -93,7 +86,7 @@ extension KioskFileChecker {
             screen.switchesOff = flag(entry) ?? screen.switchesOff
             if screen.switchesOff, screen.touchNeedsLight {
                 report(
-                    .conflictingKeys, at: entry.keyLocation, "a display whose touch needs its light is not switched off"
+                    .conflictingKeys, at: entry.keyLocation, "off cannot be combined with touch-needs-light: true"
                 )
             }
         }
@@ -119,7 +112,7 @@ extension KioskFileChecker {
         if !name.contains("/"), !name.hasPrefix(".") { return .folder("/sys/class/backlight/\(name)") }
         report(
             .invalidValue, at: entry.value.location,
-            "expected auto, none, a name in /sys/class/backlight or a path from / on for backlight, found \(entry.value.found)"
+            "expected auto, none, a name in /sys/class/backlight or an absolute path for backlight, found \(entry.value.found)"
         )
         return nil
     }

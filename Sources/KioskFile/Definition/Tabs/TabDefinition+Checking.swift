@@ -7,67 +7,65 @@ extension KeyTable {
         keys: [
             MappingKey(
                 "title", .localized(.line()), isRequired: true, standIn: "system", examples: ["Countries"],
-                "The title, which no other tab has; the system item's if left out."),
+                "The title, unique among the tabs; the system item's title if left out."),
             MappingKey(
                 "system", .word(of: SystemItem.self), examples: ["contacts"],
-                "A ready tab: it gives the icon, and the title if there is none."),
+                "A system item: it provides the icon, and the title if title is left out."),
             MappingKey(
                 "icon", .icon, examples: ["countries", "none"],
                 """
-                The icon's name, without folder and extension; the title in lower case if left out. For “countries” the files \
-                countries.png, countries_selected.png, countries@2x.png and countries.svg are looked for. The word none is a tab \
-                with a title only.
+                The icon's name, without folder and file extension; the title in lower case if left out. For “countries” the files \
+                countries.png, countries_selected.png, countries@2x.png and countries.svg are searched. With none the tab has only a \
+                title.
                 """),
             MappingKey(
                 "selected-icon", .icon, examples: ["countries_selected"],
-                "The name of the icon while the tab is selected; the icon's with _selected if left out."),
+                "The name of the icon of the selected tab; the icon's name with _selected if left out."),
             MappingKey(
                 "colors", .word(of: TabDefinition.Colors.self), standard: "template",
-                """
-                How the icon is coloured: as a template only its alpha counts, tinted by the rail; or in its original colours.
-                """),
+                "The icon's colours: template (only the alpha channel, tinted by the rail) or original."),
             MappingKey(
                 "badge", .localized(.line(limit: Limits.badge)), examples: ["3", "New"],
-                "A short text in red at the icon's corner."
+                "A short text on red at the icon's corner."
             ),
             MappingKey(
                 "count", .valueName, examples: ["house.messages"],
                 """
-                The value of a source that is the badge: a number, the length of a list, or a text. There is none while it is 0, \
-                empty, false, not there, or not up to date.
+                The source value that is the badge: a number, the length of a list, or a text. There is no badge while the value is 0, \
+                empty, false, missing or stale.
                 """),
             MappingKey(
                 "hidden", .flag, standard: false,
                 """
-                Whether the tab is not in the rail at first. The rail's + brings it in, so that rail needs new: true; one tab at \
-                least is not hidden.
+                Whether the tab is hidden at first. The rail's + adds it, which needs new: true in rail. At least one tab must not be \
+                hidden.
                 """),
             MappingKey(
                 "when", .mapping(.condition),
                 """
-                What a value of a source is while the tab is in the rail, in its place among the others. One that is being looked at \
-                stays until another is chosen. A value that is old counts as it was last; while there is none, the tab is not there.
+                The condition under which the tab is in the rail. A tab that is currently shown stays until another one is selected. A \
+                stale value keeps its last state; while the value is missing, the tab is not in the rail.
                 """),
             .priority,
             MappingKey(
                 "background", .either([.word([KeyTable.noBackground]), .mapping(.background)]), examples: ["none"],
-                "What lies behind this tab's pages and details, in place of the kiosk's background; none for their colour alone."
+                "The background of this tab's pages and details, instead of the kiosk's background; none for a plain colour."
             ),
             .needs,
             MappingKey(
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
-                "The picture of every row that has none of its own."),
+                "The picture of every row without a picture of its own."),
             MappingKey(
                 "sort", .word(of: RowSorting.self), standard: "none",
                 """
-                The order of the rows: as they come; by their titles, as the language that people read has them; or so, and in \
-                sections by first letters. Another language has another order.
+                The order of the rows: unsorted, by title in the order of the current language, or by title in sections by first letter. \
+                The order depends on the language.
                 """),
             MappingKey(
                 "search", .flag, standard: false,
                 """
-                Whether there is a field above the rows: what is typed there leaves those with words that begin so, in their titles or \
-                subtitles, in upper or lower case, with diacritics or without.
+                Whether a search field above the rows filters them: rows stay if words of their title or subtitle begin with the search \
+                text, ignoring case and diacritics.
                 """),
         ] + TabContentKinds.all.map { $0.key },
         alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"],
@@ -90,7 +88,7 @@ extension KioskFileChecker {
     ) -> [TabDefinition] {
         guard let entry, let nodes = list(entry) else { return [] }
         if nodes.isEmpty {
-            report(.invalidValue, at: entry.value.location, "tabs is empty; a kiosk has one tab at least")
+            report(.invalidValue, at: entry.value.location, "tabs is empty; at least one tab is required")
         }
         var locations: [String: FileLocation] = [:]
         var hiddenLocations: [FileLocation] = []
@@ -104,7 +102,7 @@ extension KioskFileChecker {
                 hiddenLocations.append(location)
                 if !canBeHidden {
                     report(
-                        .hiddenTab, at: location, "nothing brings this tab in: a hidden tab needs the rail's “+”",
+                        .hiddenTab, at: location, "this hidden tab cannot be added to the rail; set new: true in rail",
                         suggestion: "rail: {new: true}")
                 }
             } else if let entry = mapping["when"] {
@@ -115,7 +113,10 @@ extension KioskFileChecker {
                     // If the tab is a YAML alias, its title has the same location as the title of the anchor.
                     report(
                         .duplicateTab, at: first == location ? node.location : location,
-                        "the tab at \(first.file == node.location.file ? "line \(first.line)" : "\(first)") has the title \(tab.title.original.quoted) already"
+                        """
+                        the tab at \(first.file == node.location.file ? "line \(first.line)" : "\(first)") already has the title \
+                        \(tab.title.original.quoted)
+                        """
                     )
                 } else {
                     locations[tab.title.original] = location
@@ -124,11 +125,12 @@ extension KioskFileChecker {
             return tab
         }
         if let location = hiddenLocations.first, hiddenLocations.count == nodes.count {
-            report(.hiddenTab, at: location, "every tab is hidden; one at least has to be in the rail")
+            report(.hiddenTab, at: location, "all tabs are hidden; at least one tab must be in the rail")
         } else if let location = conditionLocations.first,
             hiddenLocations.count + conditionLocations.count == nodes.count
         {
-            report(.hiddenTab, at: location, "no tab is in the rail whatever values are; one at least has to be")
+            report(
+                .hiddenTab, at: location, "all tabs depend on conditions; at least one tab must always be in the rail")
         }
         return tabs
     }
@@ -141,12 +143,12 @@ extension KioskFileChecker {
             gaps.add(title, at: location, languages)
         }
         if let entry = mapping["count"], mapping["badge"] != nil {
-            report(.conflictingKeys, at: entry.keyLocation, "count is in place of badge")
+            report(.conflictingKeys, at: entry.keyLocation, "count cannot be combined with badge")
         }
         if let entry = mapping["when"], mapping["hidden"] != nil {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "when says itself whether the tab is in the rail; hidden does not"
+                "hidden cannot be combined with when"
             )
         }
         let icon = icon(mapping["icon"])
@@ -173,7 +175,7 @@ extension KioskFileChecker {
         guard bare != nil || name.contains("/") else { return name }
         report(
             .invalidValue, at: entry.value.location,
-            "expected a name without folder and extension for \(entry.key.name), found \(entry.value.found)",
+            "expected a name without folder and file extension for \(entry.key.name), found \(entry.value.found)",
             suggestion: bare ?? file)
         return nil
     }
@@ -193,7 +195,7 @@ extension KioskFileChecker {
         for entry in ["picture", "sort", "search"].compactMap({ mapping[$0] }) {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(entry.key.name) is for the rows of a list of one's own; beside \(content) there are none")
+                "\(entry.key.name) is allowed only for a tab with its own list of rows, not with \(content)")
         }
     }
 }

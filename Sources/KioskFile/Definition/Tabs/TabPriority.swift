@@ -19,13 +19,13 @@ public struct TabPriority: Hashable, Sendable {
 
 extension KeyTable {
     static let priority = KeyTable(
-        "priority", subject: "a priority", "The number by which a tab has its place in the rail.",
+        "priority", subject: "a priority", "The number that decides the tab's position in the rail.",
         keys: [
             MappingKey(
-                "value", .valueName, isRequired: true, examples: ["house.urgency"], "The value that is the number."),
+                "value", .valueName, isRequired: true, examples: ["house.urgency"], "The value with the number."),
             MappingKey(
                 "hysteresis", .number(0...Limits.value.upperBound), standard: 0, examples: [2],
-                "How far the number has to change before it counts anew, so that tabs do not change places with each small change."
+                "The minimum change of the number that counts, so that tabs do not change places with each small change."
             ),
         ])
 }
@@ -34,9 +34,9 @@ extension MappingKey {
     static let priority = MappingKey(
         "priority", .mapping(.priority),
         """
-        The number of a source by which the tab has its place: the highest comes first, and tabs of the same number, as all without one \
-        have 0, are in the order of the file. A number that is old counts as it was last. Places change while no finger is on \
-        the panel. In a rail whose tabs people move, rail: {editable: true}, there is none.
+        The source value that decides the tab's position: the highest number comes first, and tabs with the same number (0 for tabs \
+        without one) are in the order of the file. A stale number keeps its last value. Positions change only while no finger is on the \
+        panel. Not available in an editable rail, rail: {editable: true}.
         """)
 }
 
@@ -51,7 +51,7 @@ extension KioskFileChecker {
         if canBeMoved {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "people move the tabs of this rail (editable: true), so that no value does")
+                "priority is not allowed in an editable rail (editable: true)")
         }
         let hysteresis: Double? = number(mapping["hysteresis"])
         return valueName(mapping["value"]).map { TabPriority($0, hysteresis: hysteresis ?? 0) }

@@ -36,7 +36,7 @@ extension KeyTable {
         "detail-field", subject: "a field", "A line of the detail's table.",
         keys: [
             MappingKey(
-                "label", .localized(.line()), isRequired: true, examples: ["Two letters"], "What the reader sees."),
+                "label", .localized(.line()), isRequired: true, examples: ["Two letters"], "The label shown."),
             MappingKey("key", .line(), isRequired: true, examples: ["alpha_2"], "The key of the value."),
         ])
 }
@@ -48,7 +48,7 @@ extension FieldsElement: BoundElement {
             .pairs(limit: Limits.fields), .list(of: .mapping(.field), "fields", count: 0...Limits.fields),
         ]), examples: [["Two letters": "alpha_2"]],
         """
-        The table of the detail, in this order: a label, then the key of its value. Labels in several languages stand in a list, \
+        The table of the detail, in this order: a label, then the key of its value. Labels in several languages are written as a list, \
         as in [{label: {en: Number, de: Nummer}, key: numeric}].
         """)
 
@@ -85,7 +85,7 @@ extension FieldsElement: BoundElement {
     ) -> FieldsBinding? {
         guard pairs.count <= Limits.fields else {
             checker.report(
-                .tooMany, at: location, "fields has \(pairs.count) pairs; it can have \(Limits.fields)")
+                .tooMany, at: location, "fields has \(pairs.count) pairs; the maximum is \(Limits.fields)")
             return nil
         }
         let fields = pairs.compactMap { pair -> FieldsBinding.Field? in

@@ -13,7 +13,7 @@ public struct LanguagesElement: RowElement {
 extension LanguagesElement: WrittenElement {
     static let rowKey = MappingKey(
         "languages", .flag, standard: false,
-        "Whether the detail lists the kiosk's languages, each in its own name, for people to choose one.")
+        "Whether the detail lists the kiosk's languages for selection, each in its own name.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LanguagesElement? {
         checker.chosenLanguages(entry).map { LanguagesElement($0) }
@@ -29,7 +29,8 @@ extension KioskFileChecker {
             // Errors in the list of languages itself are already reported.
             if !knowsLanguages || !languages.isEmpty {
                 report(
-                    .invalidValue, at: entry.value.location, "there is nothing to choose: the kiosk has one language",
+                    .invalidValue, at: entry.value.location,
+                    "the kiosk has only one language; there is nothing to choose",
                     suggestion: "languages: [en, de]")
             }
             return nil

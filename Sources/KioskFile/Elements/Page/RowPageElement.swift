@@ -20,7 +20,7 @@ public struct RowPageElement: RowElement {
 extension RowPageElement: WrittenElement {
     static let rowKey = MappingKey(
         "page", PageContent.key.type,
-        "Elements of the detail, under its text and its picture, in as many columns as there is room for.")
+        "Elements of the detail, below its text and picture, in as many columns as fit.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RowPageElement? {
         PageContent.check(entry, &checker).map { RowPageElement($0) }

@@ -22,8 +22,8 @@ extension PictureElement: WrittenElement {
     static let rowKey = MappingKey(
         "picture", .path, examples: ["../Assets/Pictures/countries.png"],
         """
-        The picture of the detail, in place of the tab's; as large as there is room for and its pixels allow, of which a file \
-        `@2x` beside it has more.
+        The picture of the detail, instead of the tab's picture; as large as the space and its resolution allow. A file with the suffix \
+        `@2x` provides a higher resolution.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PictureElement? {

@@ -12,7 +12,7 @@ public struct SymbolElement: RowElement {
 extension SymbolElement: BoundElement {
     static let sourceKey = MappingKey(
         "symbol", .line(), examples: ["flag"],
-        "The key of a short text shown large at the detail's head: an emoji flag, a code.")
+        "The key of a short text shown large at the top of the detail: an emoji flag, a code.")
 
     static func binding(
         _ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker

@@ -2,27 +2,28 @@ import Alarms
 
 extension KeyTable {
     static let alarm = KeyTable(
-        "alarm", subject: "an alarm", "A value that somebody has to know of while it is so.",
+        "alarm", subject: "an alarm", "An alarm condition on a source's value.",
         keys: [
             MappingKey(
                 "title", .localized(.line()), isRequired: true, examples: ["Oil pressure too low"],
-                "What has happened, in words that no other alarm has."),
+                "The title, unique among the alarms."),
             MappingKey(
                 "text", .localized(.text(limit: Limits.text)), examples: ["Stop the press and look at the pump."],
-                "What is to be done about it."),
+                "The text with the corrective action."),
             MappingKey(
                 "priority", .word(of: AlarmPriority.self), standard: "medium",
-                "How soon somebody has to act: when there is time, within the hour, within minutes, or at once."),
-            MappingKey("value", .valueName, isRequired: true, examples: ["press.oil"], "The value that is watched."),
+                "The priority: low (when there is time), medium (within the hour), high (within minutes) or urgent (at once)."
+            ),
+            MappingKey("value", .valueName, isRequired: true, examples: ["press.oil"], "The value that is monitored."),
         ] + KeyTable.conditionKeys + [
             MappingKey(
                 "delay", .number(Limits.alarmDelay), standard: 0, examples: [3],
-                "How many seconds the value has to be so before the alarm comes."),
+                "The delay in seconds for which the condition must be met before the alarm is raised."),
             MappingKey(
                 "unmonitored", .word(of: AlarmPriority.self), standard: "high",
                 """
-                The priority of the alarm that the panel raises by itself while the value is stale, missing or of another type, so that this alarm \
-                could not come.
+                The priority of the alarm that the panel raises while the value is stale, missing or of the wrong type, so that this \
+                alarm cannot be raised.
                 """),
         ], alternatives: ["is", "above", "below"])
 }
@@ -31,8 +32,8 @@ extension AlarmsContent: TabContentKind {
     static let key = MappingKey(
         "alarms", .list(of: .mapping(.alarm), "alarms", count: 1...Limits.alarms),
         """
-        Alarms, each until its reason has gone and somebody has acknowledged it. The list shows those that stand; a banner and a sound \
-        call for somebody.
+        Alarms, each active until its condition has cleared and it is acknowledged. The tab lists the active alarms; a banner and a \
+        sound announce them.
         """)
 
     /// The value is `false`, because the alarms are sorted by urgency and the keys for rows do not apply.
@@ -56,10 +57,10 @@ extension KioskFileChecker {
         if let first = alarmPlaces.updateValue(location, forKey: title.original) {
             report(
                 .duplicateAlarm, at: location,
-                "the alarm at line \(first.line) has the title \(title.original.quoted) already")
+                "the alarm at line \(first.line) already has the title \(title.original.quoted)")
         }
         if alarmPlaces.count == Limits.alarms + 1 {
-            report(.tooMany, at: location, "a kiosk can have \(Limits.alarms) alarms in all")
+            report(.tooMany, at: location, "too many alarms; the maximum for a kiosk is \(Limits.alarms)")
         }
         return AlarmDefinition(
             title: title, text: text, priority: priority, of: name, condition, delay: delay,

@@ -1,14 +1,14 @@
 extension KeyTable {
     static let json = KeyTable(
         "json",
-        "Rows made of the objects of a JSON file, or of a list that a source brings, and others whenever these change.",
+        "Rows from the objects of a JSON file, or from a source's list, updated whenever these change.",
         keys: [
             MappingKey(
                 "file", .path, examples: ["/usr/share/iso-codes/json/iso_3166-1.json"],
-                "The JSON file. Where it is missing or damaged the tab says so, and looks for it again."),
+                "The JSON file. If it is missing or damaged, the tab reports this and retries."),
             MappingKey(
                 "value", .valueName, examples: ["trains.board"],
-                "The list of objects that a source brings, or a part of a value that is one."),
+                "The source value, or part of a value, that is a list of objects."),
             MappingKey(
                 "items", .line(), examples: ["3166-1"],
                 "The key of the array in the file's top object; left out if the file is the array itself."),
@@ -19,24 +19,22 @@ extension KeyTable {
                 "subtitle", .line(), examples: ["official_name"], "The key of the value that is the row's subtitle."),
             MappingKey(
                 "id", .line(), examples: ["alpha_3"],
-                """
-                The key of the value by which a row is known wherever its title may change, or is not the only one; the title if \
-                left out.
-                """),
+                "The key of the row's identifier, for rows whose title can change or is not unique; the title if left out."
+            ),
             MappingKey(
                 "section", .line(), examples: ["platform"],
                 """
-                The key of the value under which rows stand together, in the order in which these values come first. Rows that \
-                have none stand before all others.
+                The key of the value by which rows are grouped into sections, in order of first appearance. Rows without the value come \
+                first.
                 """),
             MappingKey(
-                "empty", .localized(.line()), examples: ["No trains for now"], "What is said where there are no rows."),
+                "empty", .localized(.line()), examples: ["No trains for now"], "The text shown if there are no rows."),
         ] + RowElementKinds.bound.map { $0.key }, alternatives: ["file", "value"], former: ["group": "sort: initial"])
 }
 
 extension JSONSource: TabContentKind {
     static let key = MappingKey(
-        "json", .mapping(.json), "Rows made of the objects of a JSON file, or of a source's list.")
+        "json", .mapping(.json), "Rows from the objects of a JSON file, or from a source's list.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> JSONSource? {
         guard let mapping = checker.mapping(entry.value, .json) else { return nil }
@@ -47,7 +45,7 @@ extension JSONSource: TabContentKind {
         if let items = mapping["items"], mapping["value"] != nil {
             checker.report(
                 .conflictingKeys, at: items.keyLocation,
-                "items is for file; a part of a value is named with a point, such as trains.board.items")
+                "items is allowed only with file; name a part of a value with a dot, such as trains.board.items")
         }
         return JSONSource(
             value.map { .value($0) } ?? .file(file ?? ""),

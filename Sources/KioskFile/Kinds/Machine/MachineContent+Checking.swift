@@ -7,7 +7,7 @@ extension MachineContent: TabContentKind {
             ),
             .word(["all"]),
         ]), examples: ["all", ["load", "memory"]],
-        "Readings of the machine that the kiosk runs on, live; “all” stands for every one.")
+        "Live readings of the machine that the kiosk runs on; “all” means every reading.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MachineContent? {
         let node = entry.value
@@ -24,13 +24,14 @@ extension MachineContent: TabContentKind {
         }
         if nodes.isEmpty {
             checker.report(
-                .invalidValue, at: node.location, "machine is empty; it can have \(entry.key.type.words.list("and"))")
+                .invalidValue, at: node.location,
+                "machine is empty; the readings are \(entry.key.type.words.list("and"))")
         }
         var readings: [MachineReading] = []
         for node in nodes {
             guard let reading: MachineReading = checker.choice(node, of: entry.key) else { continue }
             if readings.contains(reading) {
-                checker.report(.invalidValue, at: node.location, "machine has \(reading.rawValue) already")
+                checker.report(.invalidValue, at: node.location, "machine already has \(reading.rawValue)")
             } else {
                 readings.append(reading)
             }

@@ -1,7 +1,7 @@
 extension PageContent: TabContentKind {
     static let key = MappingKey(
         "page", .list(of: .element, "elements", count: 0...Limits.elements),
-        "Elements that fill the tab, from the top, in as many columns as there is room for.")
+        "Elements that fill the tab, from the top, in as many columns as fit.")
 
     static let hasRows = false
 

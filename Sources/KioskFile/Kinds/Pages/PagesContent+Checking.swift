@@ -4,7 +4,7 @@ extension KeyTable {
         keys: [
             MappingKey(
                 "title", .localized(.line()), isRequired: true, examples: ["Ground floor"],
-                "What stands above the page's elements."),
+                "The title above the page's elements."),
             MappingKey("page", PageContent.key.type, isRequired: true, PageContent.key.description),
         ])
 }
@@ -12,14 +12,14 @@ extension KeyTable {
 extension PagesContent: TabContentKind {
     static let key = MappingKey(
         "pages", .list(of: .mapping(.page), "pages", count: 1...Limits.pages),
-        "Pages of elements side by side, which a finger swipes through; dots below them say which one is seen.")
+        "Pages of elements side by side, changed by swiping; dots below them show the current page.")
 
     static let hasRows = false
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PagesContent? {
         guard let nodes = checker.list(entry) else { return nil }
         if nodes.isEmpty {
-            checker.report(.invalidValue, at: entry.value.location, "pages is empty; there is one page at least")
+            checker.report(.invalidValue, at: entry.value.location, "pages is empty; at least one page is required")
         }
         return PagesContent(
             nodes.compactMap { node in

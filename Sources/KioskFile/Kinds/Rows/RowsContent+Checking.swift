@@ -1,23 +1,21 @@
 extension KeyTable {
     static let row = KeyTable(
-        "row", subject: "a row", "A row of the list with its detail.",
+        "row", subject: "a row", "A row of the list, with its detail.",
         keys: [
             MappingKey(
                 "title", .localized(.line()), isRequired: true, examples: ["Germany"], "The first line of the row."),
             MappingKey("subtitle", .localized(.line()), examples: ["Berlin"], "The second line of the row."),
             MappingKey(
                 "id", .line(), examples: ["lamp-3"],
-                """
-                By which the row is known wherever its title may change, or is not the only one; no other row of the tab has it. \
-                The title if left out.
-                """),
+                "The identifier of the row, unique in the tab: for rows whose title can change or is not unique. The title if left out."
+            ),
         ] + RowElementKinds.written.map { $0.key })
 }
 
 extension RowsContent: TabContentKind {
     static let key = MappingKey(
         "rows", .list(of: .either([.localized(.line()), .mapping(.row)]), "rows", count: 0...Limits.rows),
-        "Rows written here. A plain text, or one for each language, is a row with that title.")
+        "Rows written in the kiosk file. A text, or one for each language, is a row with that title.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RowsContent? {
         guard let nodes = checker.list(entry) else { return nil }
@@ -53,7 +51,7 @@ extension RowsContent: TabContentKind {
                 // If the row is a YAML alias, its identifier has the same location as the identifier of the anchor.
                 checker.report(
                     .duplicateRow, at: first == location ? node.location : location,
-                    "the row at line \(first.line) has the id \(id.quoted) already")
+                    "the row at line \(first.line) already has the id \(id.quoted)")
             } else {
                 locations[id] = location
             }

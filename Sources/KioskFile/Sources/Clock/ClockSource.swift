@@ -21,8 +21,8 @@ extension ClockSource: SourceKind {
     static let key = MappingKey(
         "clock", .mapping(.clockSource), examples: [["zone": "Europe/Berlin"]],
         """
-        The time as values: time in seconds since 1970, second, minute, hour, weekday from Monday, 1, to Sunday, 7, day, month and year; \
-        and synchronised, whether the clock is kept right.
+        The time as values: time (seconds since 1970), second, minute, hour, weekday (Monday 1 to Sunday 7), day, month and year; and \
+        synchronised, whether the clock is synchronized.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ClockSource? {
@@ -30,7 +30,7 @@ extension ClockSource: SourceKind {
         let zone = checker.line(mapping["zone"])
         if let zone, let entry = mapping["zone"], !ClockSettings.isZone(zone) {
             checker.report(
-                .invalidValue, at: entry.value.location, "this is not the name of a time zone, such as Europe/Berlin")
+                .invalidValue, at: entry.value.location, "invalid time zone; use a name such as Europe/Berlin")
         }
         return ClockSource(ClockSettings(zone: zone))
     }
@@ -38,10 +38,10 @@ extension ClockSource: SourceKind {
 
 extension KeyTable {
     static let clockSource = KeyTable(
-        "clock-source", subject: "a clock", "Where the time is told.",
+        "clock-source", subject: "a clock", "The time zone of the time values.",
         keys: [
             MappingKey(
                 "zone", .line(limit: Limits.zone), examples: ["Europe/Berlin"],
-                "The time zone, by the name that IANA's tz database has for it; the machine's own if left out.")
+                "The time zone, by its name in the IANA tz database; the host's time zone if left out.")
         ])
 }

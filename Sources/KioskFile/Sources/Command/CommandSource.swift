@@ -15,8 +15,8 @@ extension CommandSource: SourceKind {
         "command", .list(of: .line(limit: Limits.path), "words", count: 1...Limits.command),
         examples: [["./press-simulator", "--fast"]],
         """
-        A program that writes values, a JSON object a line, with what it is called with. With a slash in its name it is meant from the \
-        kiosk file's folder. No shell is between.
+        A program with its arguments that writes values, one JSON object per line. A program whose name has a slash is relative to the \
+        kiosk file's folder. No shell is used.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CommandSource? {
@@ -29,7 +29,7 @@ extension KioskFileChecker {
     mutating func command(_ entry: CheckedMapping.Entry) -> [String]? {
         guard let nodes = list(entry, suggestsList: true) else { return nil }
         guard let program = nodes.first else {
-            report(.invalidValue, at: entry.location, "command is empty; it begins with a program")
+            report(.invalidValue, at: entry.location, "command is empty; the first element is a program")
             return nil
         }
         let words = nodes.compactMap { line($0, for: "command", limit: Limits.path) }
@@ -37,7 +37,7 @@ extension KioskFileChecker {
         if let programs = format.programs, !programs.contains(words[0]) {
             report(
                 .unlistedProgram, at: program.location,
-                "the program \(words[0].quoted) is not listed under programs in the settings of this panel's fleet")
+                "program \(words[0].quoted) is not listed under programs in the panel's fleet settings")
         }
         if words[0].contains("/") {
             _ = reference(program, for: "command", to: .file, noun: "program", missing: .missingData)

@@ -22,8 +22,8 @@ extension FileSource: SourceKind {
     static let key = MappingKey(
         "file", .mapping(.fileSource), examples: [["path": "readings.json"]],
         """
-        What a file says, read anew whenever it is written or replaced. Members of a JSON object are values; a list, a table (.csv) and \
-        the files of a folder are rows; any other file is text.
+        The content of a file, read again whenever it is written or replaced. The members of a JSON object are values; a list, a table \
+        (.csv) and the files of a folder are rows; any other file is text.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FileSource? {
@@ -55,8 +55,8 @@ extension KeyTable {
             MappingKey(
                 "path", .line(limit: Limits.path), isRequired: true, examples: ["readings.json", "/srv/menu"],
                 """
-                The file or folder, as seen from the kiosk file's folder. What ends with .json is JSON, and with .csv a table with the \
-                names of its columns in the first line.
+                The file or folder, relative to the kiosk file's folder. The suffix .json means JSON, and .csv a table with the column \
+                names in the first line.
                 """)
         ])
 }

@@ -25,18 +25,16 @@ public struct HTTPSource: SourceContent {
 extension HTTPSource: SourceKind {
     static let key = MappingKey(
         "http", .mapping(.http),
-        """
-        Answers of a server. What it sends as JSON is that value, and what it sends as text is a text.
-        """)
+        "Responses of an HTTP server. A JSON response is decoded, and a text response is a text.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HTTPSource? {
         guard let mapping = checker.mapping(entry), let url = mapping["url"] else { return nil }
         var http = HTTPSettings(url: checker.line(url) ?? "", interval: checker.number(mapping["every"]) ?? 60)
         if !http.url.isEmpty, !WebAddress.isAddress(http.url) {
             // The message does not quote the address, because it may contain a password.
-            let hint = http.url.contains("@") ? "; user and password, or a token, have keys of their own" : ""
+            let hint = http.url.contains("@") ? "; use the keys user and password, or token" : ""
             checker.report(
-                .invalidValue, at: url.location, "expected an address such as https://trains.example/api for url\(hint)"
+                .invalidValue, at: url.location, "expected a URL such as https://trains.example/api for url\(hint)"
             )
         }
         (http.user, http.password) = (checker.line(mapping["user"]), checker.secret(mapping["password"]))
@@ -59,7 +57,7 @@ extension HTTPSource: SourceKind {
             guard let entry = mapping[key] else { continue }
             for name in names.keys.sorted() {
                 guard let other = readings[..<index].first(where: { $0.1[name] != nil })?.0 else { continue }
-                checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) stands under \(other), too")
+                checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under \(other)")
             }
         }
         return HTTPSource(http)
@@ -67,59 +65,60 @@ extension HTTPSource: SourceKind {
 
     private static func checkLogin(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
         if let entry = mapping["token"], mapping["user"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "a token is in place of user and password")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "token cannot be combined with user and password")
         }
         if let entry = mapping["password"], mapping["user"] == nil {
-            checker.report(.missingKey, at: entry.keyLocation, "a password needs the key \"user\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a password also needs the key \"user\"")
         }
     }
 }
 
 extension KeyTable {
     static let http = KeyTable(
-        "http", subject: "a server", "A server of the web, and what is of interest there.",
+        "http", subject: "a server", "An HTTP server with its paths.",
         keys: [
             MappingKey(
                 "url", .line(limit: WebAddress.maximumBytes), isRequired: true,
                 examples: ["https://trains.example/api"],
-                "http:// or https://, a host, and what stands before all paths."),
+                "The base URL: http:// or https://, a host, and the common beginning of all paths."),
             MappingKey(
                 "every", .number(Limits.restart), standard: 60, examples: [30],
-                "How many seconds after an answer it is asked again."),
+                "The polling interval in seconds, from a response to the next request."),
             MappingKey("token", .mapping(.secret), "A bearer token."),
-            MappingKey("user", .line(), examples: ["panel"], "By which the server knows the panel."),
+            MappingKey("user", .line(), examples: ["panel"], "The user name."),
             MappingKey("password", .mapping(.secret), "The user's password."),
             .insecure,
             MappingKey(
                 "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
-                "The certificate of the authority that the server's is signed by; else those that the machine trusts."),
+                "The file with the CA certificate that signed the server's certificate; the system's CA certificates if left out."
+            ),
             MappingKey(
                 "get", .pairs(limit: Limits.topics),
-                "Values under names of your own, each with a path below the url, or an address of its own."),
+                "Values under names of your choice, each with a path below url or a URL of its own."),
             MappingKey(
                 "stream", .pairs(limit: Limits.streams),
-                "The same of what stays open, and says something anew whenever it changes: server-sent events, or lines."
+                "Values from a connection that stays open and sends every change: server-sent events, or lines. Each has a path or a URL."
             ),
             MappingKey(
                 "pictures", .pairs(limit: Limits.webPictures),
                 """
-                Pictures under names of your own, such as what a camera sees, each with its path. They are asked for as often as what \
-                stands under get, and an element picture shows them by the value's name.
+                Pictures under names of your choice, such as a camera's picture, each with its path. They are requested at the same \
+                interval as the values under get, and an element picture shows them by the value's name.
                 """),
             MappingKey(
                 "set", .named(.httpRequest, "requests", limit: Limits.topics),
-                "Values that can be set, each with how the new value is sent, as JSON."),
+                "Values that can be set, each with the request that sends the new value as JSON."),
             MappingKey(
                 "call", .named(.httpRequest, "requests", limit: Limits.topics),
-                "What can be called, each with how what stands under with is sent, as JSON."),
+                "Calls, each with the request that sends the members under with as JSON."),
         ])
 
     static let httpRequest = KeyTable(
-        "request", subject: "a request", "How something is sent to a server.",
+        "request", subject: "a request", "A request to a server.",
         keys: ["post", "put", "patch", "delete"].map {
             MappingKey(
                 $0, .line(limit: WebAddress.maximumBytes), examples: ["/lamp"],
-                "The path below the url, or an address of its own, to which it is sent by \($0.uppercased()).")
+                "The path below url, or a URL of its own, for the method \($0.uppercased()).")
         }, alternatives: ["post", "put", "patch", "delete"])
 }
 
@@ -134,7 +133,7 @@ extension KioskFileChecker {
             guard Self.isName(item.key) else {
                 report(
                     .invalidValue, at: item.keyLocation,
-                    "\(item.key.quoted) is no name of a value: it has no spaces and no points")
+                    "invalid value name: \(item.key.quoted); a name has no spaces and no dots")
                 continue
             }
             paths[item.key] = path(text, for: item.key, at: item.value.location)
@@ -144,7 +143,7 @@ extension KioskFileChecker {
 
     fileprivate mutating func requests(_ entry: CheckedMapping.Entry?) -> [String: HTTPSettings.Request] {
         var requests: [String: HTTPSettings.Request] = [:]
-        for (name, mapping) in named(entry, isName: Self.isName, rule: "it has no spaces and no points") {
+        for (name, mapping) in named(entry, isName: Self.isName, rule: "a name has no spaces and no dots") {
             for key in ["post", "put", "patch", "delete"] {
                 guard let entry = mapping[key], let text = line(entry),
                     let path = path(text, for: key, at: entry.location)
@@ -163,7 +162,7 @@ extension KioskFileChecker {
         if WebAddress.isPath(text) { return text }
         report(
             .invalidValue, at: location,
-            "expected a path such as /departures?station=1 for \(name.clipped), or a whole address, with % for what is no letter of English"
+            "expected a path such as /departures?station=1 or a URL for \(name.clipped); percent-encode characters that are not ASCII"
         )
         return nil
     }

@@ -22,14 +22,14 @@ extension InputSource: SourceKind {
     static let key = MappingKey(
         "input", .named(.input, "inputs", limit: Limits.inputs),
         """
-        What is on or off at the machine, under names of your own: lines of a chip (GPIO), and switches and keys of input devices. Each is \
-        true or false, and tells of an event of its name when it comes on.
+        Digital inputs of the machine, under names of your choice: lines of a GPIO chip, and switches and keys of input devices. Each is \
+        true or false, and sends an event of its name when it becomes true.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> InputSource? {
         var input = InputSettings([:])
         let isName: (String) -> Bool = { ValueName("a." + $0)?.path.isEmpty == true }
-        for (name, mapping) in checker.named(entry, isName: isName, rule: "it has no spaces and no points") {
+        for (name, mapping) in checker.named(entry, isName: isName, rule: "a name has no spaces and no dots") {
             checkCompanions(mapping, &checker)
             input.inputs[name] = self.input(mapping, &checker)
         }
@@ -41,14 +41,14 @@ extension InputSource: SourceKind {
         let isDevice = mapping["line"] == nil && (mapping["switch"] != nil || mapping["key"] != nil)
         for key in ["chip", "pull", "active", "debounce"] where isDevice {
             guard let entry = mapping[key] else { continue }
-            checker.report(.conflictingKeys, at: entry.keyLocation, "\(key) is for a line")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "\(key) is allowed only with line")
         }
         if let entry = mapping["device"], mapping["line"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "device is for a switch or a key")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "device is allowed only with switch or key")
         }
         for (key, other) in [("line", "chip"), ("switch", "device"), ("key", "device")] {
             guard let entry = mapping[key], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "a \(key) needs the key \"\(other)\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a \(key) also needs the key \"\(other)\"")
         }
     }
 
@@ -76,34 +76,34 @@ extension InputSource: SourceKind {
     private static func whole(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Int? {
         guard let number = checker.number(entry) else { return nil }
         if number == number.rounded() { return Int(number) }
-        checker.report(.invalidValue, at: entry.location, "expected a whole number for \(entry.key.name)")
+        checker.report(.invalidValue, at: entry.location, "expected an integer for \(entry.key.name)")
         return nil
     }
 }
 
 extension KeyTable {
     static let input = KeyTable(
-        "input", subject: "an input", "Something that is on or off at the machine.",
+        "input", subject: "an input", "A digital input.",
         keys: [
             MappingKey(
-                "line", .number(Limits.gpioLine), examples: [17], "The number of a line on its chip, from 0."),
+                "line", .number(Limits.gpioLine), examples: [17], "The number of the line on its GPIO chip, from 0."),
             MappingKey(
                 "chip", .line(), examples: ["gpiochip0", "pinctrl-bcm2711"],
-                "The chip, as the kernel calls it, or as it calls itself: what gpiodetect shows."),
+                "The GPIO chip, by its kernel name or its label, as shown by gpiodetect."),
             MappingKey(
                 "pull", .word(of: InputSettings.Pull.self), examples: ["up"],
-                "The resistor inside the chip: up, down, or off; left as it is if left out."),
+                "The bias resistor of the chip: up, down or off; unchanged if left out."),
             MappingKey(
                 "active", .word(["high", "low"]), standard: "high", examples: ["low"],
-                "The voltage with which it is on: low for a button that connects the line with ground."),
+                "The active level: low for a button that connects the line to ground."),
             MappingKey(
                 "debounce", .number(Limits.debounce), standard: 0.02,
-                "Seconds for which the line has to stay as it is before that counts."),
+                "The debounce time in seconds."),
             MappingKey(
                 "switch", .word(InputSettings.switches.map(\.name)), examples: ["lid"], "A switch of an input device."),
             MappingKey(
                 "key", .number(Limits.key), examples: [116],
-                "A key of an input device, by the kernel's number: what evtest shows."),
+                "A key of an input device, by its kernel key code, as shown by evtest."),
             MappingKey(
                 "device", .line(), examples: ["Lid Switch", "gpio-keys"],
                 "The input device, by its name or its path below /dev/input."),

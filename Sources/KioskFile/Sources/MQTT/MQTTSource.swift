@@ -25,9 +25,8 @@ public struct MQTTSource: SourceContent {
 extension MQTTSource: SourceKind {
     static let key = MappingKey(
         "mqtt", .mapping(.mqtt),
-        """
-        Messages of an MQTT broker. What is JSON is that value, ON and OFF are true and false, and anything else is a text.
-        """)
+        "Messages of an MQTT broker. A JSON payload is decoded, ON and OFF are true and false, and any other payload is a text."
+    )
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MQTTSource? {
         guard let mapping = checker.mapping(entry), let broker = mapping["broker"] else { return nil }
@@ -58,10 +57,10 @@ extension MQTTSource: SourceKind {
         _ address: String, at entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker
     ) {
         // The message does not quote the address, because it may contain a password.
-        let hint = address.contains("@") ? "; user and password have keys of their own, user and password" : ""
+        let hint = address.contains("@") ? "; use the keys user and password" : ""
         checker.report(
             .invalidValue, at: entry.location,
-            "expected a broker such as mqtt://house.local or mqtts://house.local:8883\(hint)")
+            "expected a broker URL such as mqtt://house.local or mqtts://house.local:8883\(hint)")
     }
 
     private static func checkEncryption(
@@ -71,51 +70,52 @@ extension MQTTSource: SourceKind {
             guard let entry = mapping[name] else { continue }
             checker.report(
                 .conflictingKeys, at: entry.keyLocation,
-                "\(name) is for mqtts://; the connection to this broker is open")
+                "\(name) is allowed only with mqtts://; the connection to this broker is not encrypted")
         }
         for (name, other) in [("certificate", "key"), ("key", "certificate")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "a \(name) needs the key \"\(other)\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"\(other)\"")
         }
         if let entry = mapping["password"], mapping["user"] == nil {
-            checker.report(.missingKey, at: entry.keyLocation, "a password needs the key \"user\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a password also needs the key \"user\"")
         }
     }
 }
 
 extension KeyTable {
     static let mqtt = KeyTable(
-        "mqtt", subject: "a broker", "An MQTT broker, and what is of interest there.",
+        "mqtt", subject: "a broker", "An MQTT broker with its topics.",
         keys: [
             MappingKey(
                 "broker", .line(), isRequired: true, examples: ["mqtts://house.local"],
-                "mqtt:// or, with TLS, mqtts://, a host, and a port where it is not 1883 or 8883."),
-            MappingKey("user", .line(), examples: ["panel"], "By which the broker knows the panel."),
+                "The broker's URL: mqtt://, or mqtts:// with TLS, a host, and a port if it is not 1883 or 8883."),
+            MappingKey("user", .line(), examples: ["panel"], "The user name."),
             MappingKey("password", .mapping(.secret), "The user's password."),
             .insecure,
             MappingKey(
                 "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
-                "The certificate of the authority that the broker's is signed by; else those that the machine trusts."),
+                "The file with the CA certificate that signed the broker's certificate; the system's CA certificates if left out."
+            ),
             MappingKey(
                 "certificate", .line(limit: Limits.path), examples: ["panel.pem"],
-                "The panel's own certificate, where the broker asks for one."),
+                "The client certificate, if the broker requires one."),
             MappingKey(
-                "key", .line(limit: Limits.path), examples: ["panel.key"], "The private key of the certificate."),
+                "key", .line(limit: Limits.path), examples: ["panel.key"], "The private key of the client certificate."),
             MappingKey(
                 "topics", .pairs(limit: Limits.topics),
                 """
-                Values under names of your own, each with its topic. With + for any level, or # for all that are left, the value is an \
-                object with a member for each topic, by what the wildcards stand for.
+                Values under names of your choice, each with its topic filter. With the wildcard + (one level) or # (all remaining \
+                levels) the value is an object with a member for each topic, named by the part that the wildcards match.
                 """),
             MappingKey(
                 "set", .pairs(limit: Limits.topics),
-                "Values that can be set, each with the topic under which the new value is published."),
+                "Values that can be set, each with the topic to which the new value is published."),
             MappingKey(
                 "call", .pairs(limit: Limits.topics),
-                "What can be called, each with the topic under which it is published, as JSON, what stands under with."),
+                "Calls, each with the topic to which the members under with are published as JSON."),
             MappingKey(
                 "status", .line(), examples: ["panels/hall"],
-                "A topic under which it is published, and retained, that the panel is online or offline."),
+                "The topic to which the panel publishes online or offline as a retained message."),
         ])
 }
 
@@ -138,7 +138,7 @@ extension KioskFileChecker {
             guard ValueName("a." + item.key)?.path.isEmpty == true else {
                 report(
                     .invalidValue, at: item.keyLocation,
-                    "\(item.key.quoted) is no name of a value: it has no spaces and no points")
+                    "invalid value name: \(item.key.quoted); a name has no spaces and no dots")
                 continue
             }
             topics[item.key] = topic(text, at: item.value.location, takesWildcards: takesWildcards)
@@ -152,8 +152,8 @@ extension KioskFileChecker {
         report(
             .invalidValue, at: location,
             takesWildcards
-                ? "\(text.quoted) is no topic: + and # stand alone between slashes, and # stands last"
-                : "\(text.quoted) is no topic under which something can be published: it has no + and no #")
+                ? "invalid topic filter: \(text.quoted); + and # are whole levels between slashes, and # is the last level"
+                : "invalid topic for publishing: \(text.quoted); wildcards (+ and #) are not allowed")
         return nil
     }
 }

@@ -22,8 +22,8 @@ extension MachineSource: SourceKind {
     static let key = MappingKey(
         "machine", .mapping(.machineSource), examples: [["every": 5]],
         """
-        What the machine knows of itself: its load and processor, memory, disk, temperature, light, network, battery, whether it is throttled, \
-        its uptime, the age of its updates and whether its clock is right. What it does not have is missing.
+        The machine's own values: load, processor, memory, disk, temperature, ambient light, network, battery, throttling, uptime, the \
+        age of its updates, and whether its clock is synchronized. Values that the machine does not provide are missing.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MachineSource? {
@@ -36,12 +36,12 @@ extension MachineSource: SourceKind {
 
 extension KeyTable {
     static let machineSource = KeyTable(
-        "machine-source", subject: "a machine", "How the machine's own values are read.",
+        "machine-source", subject: "a machine", "The settings of the machine's values.",
         keys: [
             MappingKey(
-                "every", .number(Limits.restart), standard: 5, "Seconds from one reading to the next."),
+                "every", .number(Limits.restart), standard: 5, "The seconds between readings."),
             MappingKey(
                 "disk", .line(limit: Limits.path), standard: "/", examples: ["/var"],
-                "A folder on the disk of whose room is told."),
+                "A folder on the disk whose free space is measured."),
         ])
 }

@@ -25,14 +25,14 @@ extension ProgramsSource: SourceKind {
     static let key = MappingKey(
         "programs", .named(.program, "programs", limit: Limits.programs),
         """
-        Programs that a touch can run, under names of your own by which they are called. Each is done once it has ended with 0, and runs once \
+        Programs that an action can run, called by names of your choice. A call succeeds with exit status 0; each program runs only once \
         at a time.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ProgramsSource? {
         var programs = ProgramsSettings([:])
         let isName: (String) -> Bool = { ValueName("a." + $0)?.path.isEmpty == true }
-        for (name, mapping) in checker.named(entry, isName: isName, rule: "it has no spaces and no points") {
+        for (name, mapping) in checker.named(entry, isName: isName, rule: "a name has no spaces and no dots") {
             programs.commands[name] = mapping["command"].flatMap { checker.command($0) }
         }
         return ProgramsSource(programs)
@@ -41,14 +41,14 @@ extension ProgramsSource: SourceKind {
 
 extension KeyTable {
     static let program = KeyTable(
-        "program", subject: "a program", "A program that a touch can run.",
+        "program", subject: "a program", "A program that an action can run.",
         keys: [
             MappingKey(
                 "command", .list(of: .line(limit: Limits.path), "words", count: 1...Limits.command), isRequired: true,
                 examples: [["systemctl", "reboot"]],
                 """
-                The program, with what it is called with. With a slash in its name it is meant from the kiosk file's folder. No shell is \
-                between. A name in braces, as in "{percent}", is where a number comes that the call has with it.
+                The program with its arguments. A program whose name has a slash is relative to the kiosk file's folder. No shell is \
+                used. A name in braces, as in "{percent}", is replaced by a number from the call.
                 """)
         ])
 }

@@ -72,7 +72,7 @@ nonisolated struct JSONRowBuilder {
         guard isObject else { return true }
         hasObjects = true
         guard rows.count < RowLimits.rows else {
-            problem = words("there are more than \(RowLimits.rows) rows, the first \(RowLimits.rows) are shown")
+            problem = words("more than \(RowLimits.rows) rows; only the first \(RowLimits.rows) are shown")
             return false
         }
         let position = rows.position
@@ -89,7 +89,7 @@ nonisolated struct JSONRowBuilder {
             found[index] = true
             if !isWhole, problem == nil {
                 problem = words(
-                    "the text under “\(names[index] ?? "")” has more than \(RowLimits.letters) letters, the rest is left out"
+                    "text truncated: “\(names[index] ?? "")” has more than \(RowLimits.letters) characters"
                 )
             }
         }

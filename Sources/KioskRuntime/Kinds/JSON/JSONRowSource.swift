@@ -46,7 +46,7 @@ nonisolated struct JSONRowSource: RowSource {
         do throws(RowSourceError) {
             let found = try JSONRows(in: open(), named: file, definition)
             return [found.problem].compactMap(\.self)
-                + found.missingKeys.map { RowSourceError("no object has a text under “\($0)”", in: file) }
+                + found.missingKeys.map { RowSourceError("no object has a text for the key “\($0)”", in: file) }
         } catch {
             return [error]
         }

@@ -59,9 +59,9 @@ nonisolated struct JSONRows {
         _ rows: consuming JSONRowBuilder, _ definition: JSONSource, place: String,
         problem: (_ words: String) -> RowSourceError
     ) throws(RowSourceError) {
-        guard rows.isEmpty || rows.hasObjects else { throw problem("there is no list of objects\(place)") }
+        guard rows.isEmpty || rows.hasObjects else { throw problem("no list of objects\(place)") }
         guard rows.isEmpty || rows.count > 0 else {
-            throw problem("no object has a text under “\(definition.titleKey)”")
+            throw problem("no object has a text for the key “\(definition.titleKey)”")
         }
         self.problem = rows.problem
         if rows.count > 0 { missingKeys = rows.missingKeys }
@@ -74,7 +74,7 @@ nonisolated struct JSONRows {
         guard groups.count <= SortedRows.maximumSections else {
             sections = [SectionContent(rows: list)]
             if self.problem == nil {
-                self.problem = problem("there are more than \(SortedRows.maximumSections) sections, none are shown")
+                self.problem = problem("more than \(SortedRows.maximumSections) sections; sections are not shown")
             }
             return
         }

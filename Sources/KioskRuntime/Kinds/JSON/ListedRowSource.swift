@@ -45,7 +45,7 @@ nonisolated struct ListedRowSource: RowSource {
 
     private func rows(of value: JSONValue, old: RowSourceError?) -> RowReading {
         guard let elements = value.elements else {
-            return RowReading(.failed(RowSourceError("\(name.description) is no list")))
+            return RowReading(.failed(RowSourceError("\(name.description) is not a list")))
         }
         do throws(RowSourceError) {
             let found = try JSONRows(of: elements, named: name.description, definition)

@@ -3,7 +3,7 @@ import ArgumentParser
 /// Makes the running panel idle.
 struct IdleCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-        commandName: "idle", abstract: "Send the running panel to rest, as if nobody had been there for long.")
+        commandName: "idle", abstract: "Put the running panel to sleep, as its idle chain does.")
 
     @OptionGroup var control: ControlOptions
 

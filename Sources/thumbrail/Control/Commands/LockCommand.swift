@@ -3,7 +3,7 @@ import ArgumentParser
 /// Locks everything that is open on the running panel.
 struct LockCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-        commandName: "lock", abstract: "Lock whatever is open on the running panel.")
+        commandName: "lock", abstract: "Lock all unlocked roles on the running panel.")
 
     @OptionGroup var control: ControlOptions
 

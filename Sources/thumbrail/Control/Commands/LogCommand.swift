@@ -4,7 +4,7 @@ import JSON
 /// Prints the last lines of the panel's log.
 struct LogCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "Print the last lines of the running panel's log.")
+        commandName: "log", abstract: "Print the last log lines of the running panel.")
 
     @OptionGroup var control: ControlOptions
 

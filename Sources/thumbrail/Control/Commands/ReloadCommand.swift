@@ -4,7 +4,7 @@ import ArgumentParser
 struct ReloadCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "reload",
-        abstract: "Have the running panel read its kiosk file again, and say what is wrong with it.")
+        abstract: "Reload the kiosk file of the running panel and print its errors.")
 
     @OptionGroup var control: ControlOptions
 

@@ -4,12 +4,12 @@ import JSON
 /// Shows a text on the running panel.
 struct SayCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-        commandName: "say", abstract: "Have the running panel show words until somebody has read them.",
-        discussion: "They take the place of those that were said before; empty ones take these away.")
+        commandName: "say", abstract: "Show a message on the running panel until it is dismissed.",
+        discussion: "The message replaces the previous one; an empty message removes it.")
 
     @OptionGroup var control: ControlOptions
 
-    @Argument(help: "The words.")
+    @Argument(help: "The text of the message.")
     var words: String
 
     func run() throws { try control.ask("say", with: ["words": .string(words)]) }

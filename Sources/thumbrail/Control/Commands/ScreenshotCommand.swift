@@ -8,8 +8,8 @@ import Rendering
 struct ScreenshotCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "screenshot",
-        abstract: "Write what is on the running panel's glass to a PNG file.",
-        discussion: "It is black while something is typed that nobody else may read, such as a password.")
+        abstract: "Write a screenshot of the running panel to a PNG file.",
+        discussion: "The screenshot is black while a secret, such as a password, is typed.")
 
     @OptionGroup var control: ControlOptions
 

@@ -4,11 +4,11 @@ import JSON
 /// Shows a tab on the running panel.
 struct SelectCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-        commandName: "select", abstract: "Have the running panel show a tab.")
+        commandName: "select", abstract: "Select a tab of the running panel.")
 
     @OptionGroup var control: ControlOptions
 
-    @Argument(help: "The tab's title, in any of the kiosk's languages.")
+    @Argument(help: "The title of the tab, in any language of the kiosk.")
     var tab: String
 
     func run() throws { try control.ask("select", with: ["tab": .string(tab)]) }

@@ -7,8 +7,9 @@ struct StatusCommand: ParsableCommand {
         commandName: "status",
         abstract: "Show the status of the running panel.",
         discussion: """
-            Each fault is on a line that begins with “fault:”. The command asks the panel of this machine at its control socket, as do screenshot, select, say, reload, idle, wake, log and metrics. The \
-            exit code is 69 where no panel runs, and 1 where it does not do what it was asked for.
+            Each fault is on a line that begins with “fault:”. The command connects to the control socket of the panel on this \
+            machine, as do screenshot, select, say, reload, idle, wake, log and metrics. The exit status is 69 if no panel is \
+            running, and 1 if the panel rejects the request.
             """)
 
     @OptionGroup var control: ControlOptions

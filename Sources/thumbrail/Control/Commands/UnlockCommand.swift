@@ -7,37 +7,37 @@ import JSON
 struct UnlockCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "unlock",
-        abstract: "Open what a role may on the running panel, without its PIN.",
+        abstract: "Unlock a role on the running panel without its PIN.",
         discussion: """
-            For root and the user that the panel runs as, over ssh say: for whoever has lost a PIN, and for roles without one. It is \
-            locked again as after a PIN, or by "thumbrail lock".
+            For root and the user that the panel runs as, for example over SSH after a PIN was lost, and for roles without a PIN. \
+            The role is locked again as after a PIN, or by “thumbrail lock”.
 
-            With --key the role is that of a signed key, two files of a folder: thumbrail.key and thumbrail.key.sig. The service \
-            thumbrail-key.service does so for USB sticks:
+            With --key the role is that of a signed key: the files thumbrail.key and thumbrail.key.sig in a folder. The service \
+            thumbrail-key.service does this for USB sticks:
 
               thumbrail unlock --key /media/thumbrail --signers /etc/thumbrail/key-signers
             """)
 
     @OptionGroup var control: ControlOptions
 
-    @Option(help: "The folder of a signed key, which says the role and whose it is.", completion: .directory)
+    @Option(help: "The folder of a signed key, which names the role and the holder.", completion: .directory)
     var key: String?
 
     @Option(
         help:
-            "The file of those whose keys count, as ssh-keygen -Y verify reads it (ALLOWED SIGNERS in ssh-keygen(1)).",
+            "The file of allowed signers, as read by ssh-keygen -Y verify (ALLOWED SIGNERS in ssh-keygen(1)).",
         completion: .file())
     var signers: String?
 
-    @Argument(help: "The role, by its name in the kiosk file. With a key, the only one that it may open.")
+    @Argument(help: "The name of the role in the kiosk file. With --key, the only role that a key can unlock.")
     var role: String?
 
     func validate() throws {
         if (key == nil) != (signers == nil) {
             throw ValidationError(
-                "--key and --signers are given together: the one says the role, the other who vouches for it.")
+                "--key and --signers must be used together.")
         }
-        if key == nil, role == nil { throw ValidationError("A role is needed, or a key that says it.") }
+        if key == nil, role == nil { throw ValidationError("Specify a role or --key.") }
     }
 
     func run() throws {
@@ -55,17 +55,17 @@ struct UnlockCommand: ParsableCommand {
         var moment = timespec()
         clock_gettime(CLOCK_REALTIME, &moment)
         if let reason = key.refusal(on: Self.machine, at: Double(moment.tv_sec)) {
-            throw refusal("that of \(key.holder): \(reason)")
+            throw refusal("key of \(key.holder): \(reason)")
         }
         if let role, key.role != role {
             throw refusal(
-                "that of \(key.holder): it is for the role \(key.role), and \(role) alone may be opened by a key")
+                "key of \(key.holder): it is for the role \(key.role), but a key can unlock only the role \(role)")
         }
         try control.ask("unlock", with: ["role": .string(key.role), "holder": .string(key.holder)])
     }
 
     private func refusal(_ reason: String) -> ExitCode {
-        failure("the key opens nothing: \(reason)", code: 77)  // EX_NOPERM of sysexits
+        failure("key rejected: \(reason)", code: 77)  // EX_NOPERM of sysexits
     }
 
     /// The host name of the machine.

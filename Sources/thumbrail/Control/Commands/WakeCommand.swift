@@ -3,7 +3,7 @@ import ArgumentParser
 /// Wakes the running panel.
 struct WakeCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-        commandName: "wake", abstract: "Wake the running panel, as if somebody had touched it.")
+        commandName: "wake", abstract: "Wake the running panel, as a touch does.")
 
     @OptionGroup var control: ControlOptions
 

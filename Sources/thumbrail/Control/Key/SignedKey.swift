@@ -23,7 +23,7 @@ nonisolated enum SignedKey {
     ///   - signers: The path of the file of allowed signers, as `ssh-keygen -Y verify` reads it.
     static func read(in folder: String, signers: String) throws(ServiceKeyError) -> ServiceKey {
         guard access(signers, R_OK) == 0 else {
-            throw ServiceKeyError("the file \(signers) of those whose keys count cannot be read")
+            throw ServiceKeyError("cannot read the file of allowed signers \(signers)")
         }
         let text = try bytes(of: name, in: folder, upTo: ServiceKey.maximumBytes)
         let signature = try bytes(of: signatureName, in: folder, upTo: maximumSignature)
@@ -38,7 +38,7 @@ nonisolated enum SignedKey {
             return try InputFile(confined: path).bytes(upTo: limit)
         } catch {
             switch error.code {
-            case .missing: throw ServiceKeyError("there is no \(name) in \(folder)")
+            case .missing: throw ServiceKeyError("file not found: \(folder)/\(name)")
             case .notAFile, .folder: throw ServiceKeyError("\(path) is not a regular file")
             default: throw ServiceKeyError("\(path): \(error.reason)")
             }
@@ -50,7 +50,7 @@ nonisolated enum SignedKey {
     ) throws(ServiceKeyError) {
         let parent = getenv("RUNTIME_DIRECTORY").map { String(cString: $0) } ?? "/tmp"
         guard let folder = Folder.makeTemporary(in: parent, named: "thumbrail-key-") else {
-            throw ServiceKeyError("there is no place in \(parent) to look at it")
+            throw ServiceKeyError("cannot create a temporary folder in \(parent)")
         }
         defer { try? Folder.remove(folder) }
         let (file, mark) = ("\(folder)/key", "\(folder)/key.sig")
@@ -65,7 +65,7 @@ nonisolated enum SignedKey {
             ], input: file, patience: patience)
         guard outcome.status == 0 else {
             let last = outcome.words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
-            throw ServiceKeyError("it has no signature that counts\(last)")
+            throw ServiceKeyError("invalid signature\(last)")
         }
     }
 }

@@ -7,9 +7,9 @@ enum AccessCheck: DoctorCheck {
         let machine = examination.machine
         guard Manifest(machine) != nil else { return [] }
         let accounts = Accounts(machine)
-        guard accounts.hasUsers else { return [.note(topic, "the user \(user) is made at the first start")] }
+        guard accounts.hasUsers else { return [.note(topic, "the user \(user) is created at the first start")] }
         guard let rights = accounts.rights(of: user) else {
-            return [.wrong(topic, "there is no user \(user)", "systemd-sysusers")]
+            return [.wrong(topic, "user not found: \(user)", "systemd-sysusers")]
         }
         let groups = ["video", "input"].filter { !accounts.isMember(user, of: $0) }
         var findings = groups.map {
@@ -19,7 +19,7 @@ enum AccessCheck: DoctorCheck {
             findings += nodes(machine).compactMap { problem($0, rights, accounts, machine) }
             findings += terminal(rights.id, machine)
         }
-        return findings.isEmpty ? [.ok(topic, "\(user) may use screens and touch devices")] : findings
+        return findings.isEmpty ? [.ok(topic, "\(user) has access to screens and touch devices")] : findings
     }
 
     /// Returns the paths of the devices that the kiosk opens.
@@ -35,19 +35,19 @@ enum AccessCheck: DoctorCheck {
         guard let facts = machine.facts(path), !rights.may([.read, .write], facts) else { return nil }
         let group = accounts.name(ofGroup: facts.group) ?? "\(facts.group)"
         return .wrong(
-            topic, "\(user) may not use \(path), which belongs to the group \(group)",
-            "udevadm control --reload && udevadm trigger; if that does not help: thumbrail-install")
+            topic, "\(user) has no access to \(path): permission denied; its group is \(group)",
+            "udevadm control --reload && udevadm trigger; otherwise: thumbrail-install")
     }
 
     private static func terminal(_ id: UInt32, _ machine: ExaminedSystem) -> [Finding] {
         guard let facts = machine.facts("/dev/tty1") else {
-            return [.note(topic, "this kernel has no virtual terminals: there is no console to lock")]
+            return [.note(topic, "this kernel has no virtual terminals, and no console to lock")]
         }
         guard ServiceCheck.isActive("thumbrail.service", machine), facts.owner != id else { return [] }
         return [
             .wrong(
-                topic, "/dev/tty1 does not belong to \(user): the keyboard is not muted",
-                "look for StandardInput=tty and TTYPath=/dev/tty1: systemctl cat thumbrail")
+                topic, "the owner of /dev/tty1 is not \(user): the keyboard is not muted",
+                "check StandardInput=tty and TTYPath=/dev/tty1 in: systemctl cat thumbrail")
         ]
     }
 }

@@ -19,7 +19,7 @@ enum BoardCheck: DoctorCheck {
         else { return [] }
         return [
             .wrong(
-                topic, "this system's programs are 32-bit ones, whatever its kernel is: Thumbrail is built for 64 bits",
+                topic, "the userland of this system is 32-bit; Thumbrail requires a 64-bit userland",
                 "install a 64-bit system (arm64), such as Raspberry Pi OS Lite (64-bit)")
         ]
     }
@@ -28,15 +28,15 @@ enum BoardCheck: DoctorCheck {
         let settings = BootFiles(machine).firmwareSettings
         if Board.hasFirmwareKMS(machine) {
             return .wrong(
-                topic, "the firmware rules the screen (vc4-fkms-v3d), which Raspberry Pi OS supports no longer",
-                "dtoverlay=vc4-kms-v3d in its place in \(settings), then restart")
+                topic, "the firmware controls the display (vc4-fkms-v3d); Raspberry Pi OS no longer supports this",
+                "replace it with dtoverlay=vc4-kms-v3d in \(settings), then reboot")
         }
         // A connector. The render-only card (v3d) has none.
         let hasSocket = machine.entries("/sys/class/drm").contains { $0.hasPrefix("card") && $0.contains("-") }
         guard !hasSocket else { return nil }
         return .wrong(
-            topic, "the driver of the screen (vc4) is not loaded: there are no page flips, and no display is found",
-            "dtoverlay=vc4-kms-v3d in \(settings), then restart")
+            topic, "the display driver (vc4) is not loaded: no page flips, no display detection",
+            "set dtoverlay=vc4-kms-v3d in \(settings), then reboot")
     }
 
     /// Checks the supply voltage, which the firmware reports every two seconds (drivers/hwmon/raspberrypi-hwmon.c).
@@ -48,7 +48,7 @@ enum BoardCheck: DoctorCheck {
         }
         guard isLow else { return nil }
         return .wrong(
-            topic, "the supply's voltage is too low: the board slows down, and what it writes may be lost",
-            "a stronger supply and a shorter cable; what has been since the start: vcgencmd get_throttled")
+            topic, "undervoltage: the board is throttled, and written data may be lost",
+            "use a stronger power supply and a shorter cable; for events since the start: vcgencmd get_throttled")
     }
 }

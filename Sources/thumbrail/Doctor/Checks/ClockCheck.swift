@@ -8,7 +8,7 @@ enum ClockCheck: DoctorCheck {
         if let installed = machine.facts(Manifest.ofPanel)?.changed, now < installed {
             return [
                 .wrong(
-                    topic, "the clock stands before the time at which the kiosk was installed",
+                    topic, "the clock is earlier than the installation of the kiosk",
                     "timedatectl set-ntp true; or: timedatectl set-time 'YYYY-MM-DD hh:mm'")
             ]
         }
@@ -16,8 +16,8 @@ enum ClockCheck: DoctorCheck {
         let isSynchronised =
             machine.probe.isClockSynchronised == true || machine.exists("/run/systemd/timesync/synchronized")
         guard isSynchronised else {
-            return [.note(topic, "the clock is not set over the network", "timedatectl set-ntp true")]
+            return [.note(topic, "clock not synchronized", "timedatectl set-ntp true")]
         }
-        return [.ok(topic, "the clock is set over the network")]
+        return [.ok(topic, "clock synchronized")]
     }
 }

@@ -15,12 +15,12 @@ enum CompositorCheck: DoctorCheck {
         guard isAsked || options.contains("--output=wayland") else { return [] }
         if !machine.exists(program) {
             return [
-                .wrong(topic, "there is no \(program), in which the kiosk is to be shown", "apt-get install weston")
+                .wrong(topic, "compositor not found: \(program)", "apt-get install weston")
             ]
         }
         if !wanted.contains(where: { machine.link($0) != nil }) {
             return [.wrong(topic, "\(unit) does not start with the kiosk", "systemctl enable thumbrail-wayland")]
         }
-        return [.ok(topic, "the kiosk is shown in \(program)")]
+        return [.ok(topic, "the compositor is \(program)")]
     }
 }

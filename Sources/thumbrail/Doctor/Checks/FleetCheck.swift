@@ -12,14 +12,14 @@ enum FleetCheck: DoctorCheck {
         guard machine.exists(settings) else {
             return [
                 .wrong(
-                    topic, "\(settings) is missing: the service is not started without it",
-                    "see the page Fleet of the documents")
+                    topic, "\(settings) is missing: the service does not start without it",
+                    "see the page Fleet of the documentation")
             ]
         }
         let mistakes = self.mistakes(machine)
         guard mistakes.isEmpty else { return mistakes }
         if let stopped = ServedCheck.stopped(topic, service, machine) { return [stopped] }
-        return [.ok(topic, "\(settings) has no mistakes")]
+        return [.ok(topic, "\(settings) has no errors")]
     }
 
     /// Returns the errors that `thumbrail-fleet --check` finds in the settings. Programs in an image are never executed.
@@ -31,7 +31,7 @@ enum FleetCheck: DoctorCheck {
             let start = "thumbrail-fleet: "
             return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : String(line)
         }
-        return (lines.isEmpty ? ["\(settings) cannot be checked"] : lines).map {
+        return (lines.isEmpty ? ["cannot check \(settings)"] : lines).map {
             .wrong(topic, $0, "\(program) --check")
         }
     }

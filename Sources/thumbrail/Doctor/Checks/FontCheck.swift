@@ -13,24 +13,27 @@ enum FontCheck: DoctorCheck {
         guard let family = machine.probe.fontFamily else {
             return [
                 .wrong(
-                    topic, "there is no font: all text is invisible", "apt-get install fonts-inter fonts-dejavu-core")
+                    topic, "no font found: text is invisible", "apt-get install fonts-inter fonts-dejavu-core")
             ]
         }
         let scalars = characters(of: definition)
         let missing = scalars.filter { !machine.probe.hasGlyph($0) }.sorted()
         guard let first = missing.first else {
             let standard = FontDirectory.standardFamilies.contains(family)
-            let found = "\(family) and its stand-ins have all \(scalars.count) characters of the kiosk"
+            let found = "\(family) and its fallback fonts have all \(scalars.count) characters of the kiosk"
             return standard
                 ? [.ok(topic, found)]
-                : [.ok(topic, found), .note(topic, "texts are drawn in \(family)", "apt-get install fonts-inter")]
+                : [
+                    .ok(topic, found),
+                    .note(topic, "texts use the fallback font \(family)", "apt-get install fonts-inter"),
+                ]
         }
         let rest = missing.count > 1 ? " and \(missing.count - 1) more" : ""
         let number = String(first.value, radix: 16, uppercase: true)
         return [
             .wrong(
-                topic, "no font has \(first) (U+\(number))\(rest)",
-                "install one that does, such as fonts-noto-core or fonts-noto-cjk; which: fc-list :charset=\(number)")
+                topic, "no font has a glyph for \(first) (U+\(number))\(rest)",
+                "install a font such as fonts-noto-core or fonts-noto-cjk; to check: fc-list :charset=\(number)")
         ]
     }
 

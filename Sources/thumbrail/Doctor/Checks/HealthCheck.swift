@@ -27,7 +27,7 @@ enum HealthCheck: DoctorCheck {
 
     private static func remedy(for fault: HealthFault) -> String {
         switch fault.kind {
-        case .faultPage: "journalctl -u thumbrail; then fix the kiosk file, or:  thumbrail reload"
+        case .faultPage: "journalctl -u thumbrail; then fix the kiosk file, or retry:  thumbrail reload"
         case .configError: "thumbrail check; then save the kiosk file"
         case .displayDisconnected: "connect the display and switch it on"
         case .noTouchDevice: "reconnect the touch device; to list all devices:  libinput list-devices"

@@ -28,16 +28,16 @@ enum InstallationCheck: DoctorCheck {
         }
         // A decoder in the manifest is already checked above.
         if !decoders.contains(where: { path in machine.exists(path) || manifest.items.contains { $0.path == path } }) {
-            findings.append(.wrong(topic, "thumbrail-pictures is missing: no picture can be shown", package))
+            findings.append(.wrong(topic, "thumbrail-pictures is missing: images are not decoded", package))
         }
         if !manifest.isPanel {
             findings.append(
-                .wrong(topic, "this machine has not been made a panel yet", "thumbrail-install KIOSK.yaml"))
+                .wrong(topic, "no kiosk is installed on this machine", "thumbrail-install KIOSK.yaml"))
         }
-        if findings.isEmpty { findings.append(.ok(topic, "\(count) files of the panel are in place")) }
+        if findings.isEmpty { findings.append(.ok(topic, "all \(count) files are installed")) }
         if outOfReach > 0 {
             findings.append(
-                .note(topic, "\(outOfReach) files may be looked at by root alone", "sudo thumbrail doctor"))
+                .note(topic, "only root can check \(outOfReach) more files", "sudo thumbrail doctor"))
         }
         return findings
     }
@@ -47,11 +47,11 @@ enum InstallationCheck: DoctorCheck {
         switch item.kind {
         case "link":
             let target = machine.link(item.path)
-            return target == item.sum ? nil : "\(item.path) does not lead to \(item.sum)"
-        case "program": return facts.mode & 0o111 == 0o111 ? nil : "\(item.path) cannot be run by everybody"
+            return target == item.sum ? nil : "the symlink \(item.path) does not point to \(item.sum)"
+        case "program": return facts.mode & 0o111 == 0o111 ? nil : "\(item.path) is not executable for all users"
         // The read permissions of the kiosk file are checked by ReadingCheck.
         case "kiosk": return nil
-        default: return facts.mode & 0o444 == 0o444 ? nil : "\(item.path) cannot be read by everybody"
+        default: return facts.mode & 0o444 == 0o444 ? nil : "\(item.path) is not readable for all users"
         }
     }
 }

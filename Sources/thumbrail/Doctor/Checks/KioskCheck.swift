@@ -7,16 +7,16 @@ enum KioskCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard let path = examination.kiosk else {
-            return [.wrong(topic, "\(PanelSettings.path) names no kiosk", "thumbrail-install KIOSK.yaml")]
+            return [.wrong(topic, "\(PanelSettings.path) has no KIOSK setting", "thumbrail-install KIOSK.yaml")]
         }
         if machine.isOutOfReach(path) {
-            return [.note(topic, "\(path) may be read by root and the kiosk's user alone", "sudo thumbrail doctor")]
+            return [.note(topic, "only root and the user of the kiosk can read \(path)", "sudo thumbrail doctor")]
         }
         switch examination.definition {
         case nil:
             return [
                 machine.exists(path)
-                    ? .ok(topic, "\(path) is there")
+                    ? .ok(topic, "\(path) exists")
                     : .wrong(topic, "\(path) is missing", "thumbrail-install KIOSK.yaml")
             ]
         case .failure(let mistakes):
@@ -27,7 +27,7 @@ enum KioskCheck: DoctorCheck {
                 return faults.map { .wrong(topic, "\($0.place): \($0.statement)", "thumbrail check \(path)") }
             }
             let count = definition.tabs.count
-            return [.ok(topic, "\(path): \(count) \(count == 1 ? "tab" : "tabs"), no mistakes")]
+            return [.ok(topic, "\(path): \(count) \(count == 1 ? "tab" : "tabs"), no errors")]
         }
     }
 }

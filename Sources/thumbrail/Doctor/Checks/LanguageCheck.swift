@@ -10,12 +10,12 @@ enum LanguageCheck: DoctorCheck {
             return [
                 .note(
                     topic,
-                    "there is no ICU: rows are sorted as in English, numbers and dates are as in English and ISO 8601, and "
-                        + "lines in Thai, Lao, Khmer and Burmese end anywhere",
-                    "apt-get install libicu72, or what this release has: apt-cache search --names-only '^libicu[0-9]+$'"
+                    "ICU not found: sorting and numbers are as in English, dates are in ISO 8601, and "
+                        + "lines in Thai, Lao, Khmer and Burmese break between any letters",
+                    "apt-get install libicu72, or the version of this release: apt-cache search --names-only '^libicu[0-9]+$'"
                 )
             ]
         }
-        return [.ok(topic, "ICU \(release) sorts, breaks lines and writes numbers and dates")]
+        return [.ok(topic, "ICU \(release) is installed")]
     }
 }

@@ -17,8 +17,8 @@ enum OverlayCheck: DoctorCheck {
         return [
             .note(
                 topic,
-                "changes are kept in memory alone: a restart forgets where people were, and every setting made since",
-                "unless that is meant: a file system of its own on \(SpaceCheck.folder), with overlayroot=tmpfs:recurse=0"
+                "the root file system is in memory: state and changed settings are lost at the next boot",
+                "if this is not intended: mount a separate file system on \(SpaceCheck.folder), with overlayroot=tmpfs:recurse=0"
             )
         ]
     }

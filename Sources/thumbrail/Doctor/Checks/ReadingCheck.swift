@@ -21,13 +21,13 @@ enum ReadingCheck: DoctorCheck {
         let programs = Set(manifest.items.filter { $0.kind == "program" }.map(\.path))
         var findings = paths.compactMap { problem($0, user, hidden, machine, programs: programs) }
         guard !findings.isEmpty else {
-            return [.ok(topic, "\(AccessCheck.user) may read all that the kiosk shows: \(paths.count) files")]
+            return [.ok(topic, "\(AccessCheck.user) can read all \(paths.count) files of the kiosk")]
         }
         let more = findings.count - maximumFindings
         if more > 0 {
             findings = Array(findings.prefix(maximumFindings))
             findings.append(
-                .wrong(topic, "and \(more) more files of the kiosk cannot be read", "mend the ones above first"))
+                .wrong(topic, "permission denied for \(more) more files of the kiosk", "fix the files above first"))
         }
         return findings
     }
@@ -54,21 +54,23 @@ enum ReadingCheck: DoctorCheck {
         if let setting = hidden.setting(that: way) {
             return .wrong(
                 topic, "\(path) is hidden from the kiosk by \(setting) of its unit",
-                "move it into \(folder), for instance")
+                "move it, for example to \(folder)")
         }
         // In an image the permissions are set at the first start.
         if !machine.isRunning, way.target.hasPrefix(folder + "/"), machine.exists(rule) { return nil }
         let isOurs = way.target.hasPrefix(folder + "/")
         let remedy =
             isOurs
-            ? rule : "give \(user.name) the right to read it; see: namei -l \(path)"
+            ? rule : "grant \(user.name) read permission; see: namei -l \(path)"
         for folder in way.passed {
             guard let facts = machine.facts(folder), !user.may(.search, facts) else { continue }
-            return .wrong(topic, "\(user.name) may not pass \(folder), where \(way.target) lies", remedy)
+            return .wrong(
+                topic, "\(user.name) cannot search \(folder), which contains \(way.target): permission denied", remedy)
         }
         // InstallationCheck checks whether programs are executable.
         if programs.contains(path) { return nil }
         let right: AccessRights.Right = facts.isFolder ? [.read, .search] : .read
-        return user.may(right, facts) ? nil : .wrong(topic, "\(user.name) may not read \(way.target)", remedy)
+        return user.may(right, facts)
+            ? nil : .wrong(topic, "\(user.name) cannot read \(way.target): permission denied", remedy)
     }
 }

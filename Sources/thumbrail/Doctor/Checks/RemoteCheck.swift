@@ -25,17 +25,18 @@ enum RemoteCheck: DoctorCheck {
         ["remote.key", "remote.tokens"].compactMap { name in
             guard let facts = machine.facts("\(folder)/\(name)"), facts.mode & 0o037 != 0 else { return nil }
             return .wrong(
-                topic, "\(folder)/\(name) can be read or written by others", "\(remedy); chmod o= \(folder)/\(name)")
+                topic, "\(folder)/\(name) is readable or writable for other users",
+                "\(remedy); chmod o= \(folder)/\(name)")
         }
     }
 
     private static func certificate(_ machine: ExaminedSystem) -> [Finding] {
         let path = "\(folder)/remote.crt"
         guard let bytes = machine.bytes(path, upTo: 1 << 16), let end = CertificateEnd.seconds(inPEM: bytes) else {
-            return [.wrong(topic, "\(path) is no certificate in PEM", "\(remedy) --renew")]
+            return [.wrong(topic, "\(path) is not a PEM certificate", "\(remedy) --renew")]
         }
         guard let now = machine.probe.now else { return [] }
-        let renew = "\(remedy) --renew, or put a new one there and: systemctl reload thumbrail-remote"
+        let renew = "\(remedy) --renew, or replace it, then: systemctl reload thumbrail-remote"
         let days = (end - now) / 86_400
         if end <= now { return [.wrong(topic, "the certificate \(path) has expired", renew)] }
         if days < notice { return [.note(topic, "the certificate \(path) expires in \(days) days", renew)] }
@@ -50,7 +51,7 @@ enum RemoteCheck: DoctorCheck {
         let soon = day(now + Int64(notice) * 86_400)
         let tokens = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
             .filter { $0.count == 6 && $0[0].first != "#" }
-        if tokens.isEmpty { return [.note(topic, "there is no token: every request is refused", make)] }
+        if tokens.isEmpty { return [.note(topic, "no tokens: every request is rejected", make)] }
         return tokens.compactMap { token in
             // Dates in RFC 3339 format sort lexicographically.
             if token[3] < today { return .wrong(topic, "the token \(token[0]) has expired", make) }

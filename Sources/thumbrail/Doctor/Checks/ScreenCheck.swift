@@ -17,12 +17,12 @@ enum ScreenCheck: DoctorCheck {
         if let framebuffer = framebuffer(machine) { return [framebuffer] }
         guard connectors.isEmpty else {
             let names = connectors.map(name).joined(separator: ", ")
-            return [.wrong(topic, "no display is connected to \(names)", "plug one in and switch it on")]
+            return [.wrong(topic, "no display is connected to \(names)", "connect a display and switch it on")]
         }
         return [
             .wrong(
-                topic, "this kernel has no screen: neither /sys/class/drm nor /dev/fb0",
-                "see which driver is missing: dmesg | grep -iE 'drm|fb|firmware'")
+                topic, "no screen found: neither /sys/class/drm nor /dev/fb0 exists",
+                "check which driver is missing: dmesg | grep -iE 'drm|fb|firmware'")
         ]
     }
 
@@ -33,7 +33,7 @@ enum ScreenCheck: DoctorCheck {
             return [
                 .wrong(
                     topic, "\(name(connector)) is connected, but has no mode",
-                    "look at its cable; or name a mode with video= in the kernel's arguments")
+                    "check the cable, or set a mode with video= on the kernel command line")
             ]
         }
         let edid = machine.bytes("\(path)/edid").flatMap { EDID($0) }
@@ -45,13 +45,14 @@ enum ScreenCheck: DoctorCheck {
                 return [
                     .ok(
                         topic,
-                        "\(name(connector)) is connected: \(mode) (its millimetres are known to its driver alone)")
+                        "\(name(connector)) is connected: \(mode) (only its driver knows its physical size)")
                 ]
             }
             return [
                 .ok(topic, "\(name(connector)) is connected: \(mode)\(title)"),
                 .note(
-                    topic, "\(name(connector)) does not say how large it is", "set screen.diagonal in the kiosk file"),
+                    topic, "\(name(connector)) reports no physical size (EDID)", "set screen.diagonal in the kiosk file"
+                ),
             ]
         }
         return [.ok(topic, "\(name(connector)) is connected: \(mode), \(width) × \(height) mm\(title)")]
@@ -63,7 +64,7 @@ enum ScreenCheck: DoctorCheck {
         let bits = machine.line("\(path)/bits_per_pixel") ?? "?"
         let size2 = size.replacing(",", with: "x")
         return .ok(
-            topic, "/dev/fb0 takes \(size2) pixels of \(bits) bits (\(machine.line("\(path)/name") ?? "no name"))")
+            topic, "/dev/fb0 has \(size2) pixels of \(bits) bits (\(machine.line("\(path)/name") ?? "no name"))")
     }
 
     /// Returns the name of a connector without the name of the card.

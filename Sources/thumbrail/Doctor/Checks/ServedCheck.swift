@@ -11,6 +11,6 @@ enum ServedCheck {
     static func stopped(_ topic: String, _ service: String, _ machine: ExaminedSystem) -> Finding? {
         guard machine.exists("/run/systemd/system"), !ServiceCheck.isActive(service, machine) else { return nil }
         return .wrong(
-            topic, "\(service) does not run", "systemctl start \(service); what it says: journalctl -u \(service)")
+            topic, "\(service) is not running", "systemctl start \(service); for its log: journalctl -u \(service)")
     }
 }

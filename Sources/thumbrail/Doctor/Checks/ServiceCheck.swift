@@ -7,7 +7,7 @@ enum ServiceCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard ManagerSettings.unit("thumbrail.service", machine) != nil else {
-            return [.wrong(topic, "there is no thumbrail.service", "thumbrail-install")]
+            return [.wrong(topic, "unit not found: thumbrail.service", "thumbrail-install")]
         }
         return start(machine) + (machine.exists("/run/systemd/system") ? running(machine) : [])
     }
@@ -18,22 +18,23 @@ enum ServiceCheck: DoctorCheck {
             findings.append(.wrong(topic, "thumbrail.service is masked", "systemctl unmask thumbrail"))
         } else if !machine.exists("\(units)/multi-user.target.wants/thumbrail.service") {
             findings.append(
-                .wrong(topic, "the kiosk does not start with the machine", "systemctl enable thumbrail"))
+                .wrong(topic, "the kiosk does not start at boot", "systemctl enable thumbrail"))
         } else {
-            findings.append(.ok(topic, "the kiosk starts with the machine"))
+            findings.append(.ok(topic, "the kiosk starts at boot"))
         }
         if ManagerSettings.unit("thumbrail-console.service", machine) == nil {
             findings.append(
                 .wrong(
-                    topic, "the console is open before the kiosk's start and between two starts", "thumbrail-install"))
+                    topic, "the console is not locked before the kiosk starts and between two starts",
+                    "thumbrail-install"))
         }
         for path in ManagerSettings.dropIns(of: "thumbrail.service", machine) {
-            findings.append(.note(topic, "the unit is changed by \(path)"))
+            findings.append(.note(topic, "the unit is modified by \(path)"))
         }
         if machine.exists("\(units)/display-manager.service") {
             findings.append(
                 .wrong(
-                    topic, "a desktop starts with the machine and takes the screen as well",
+                    topic, "a desktop starts at boot and also uses the screen",
                     "systemctl disable --now display-manager"))
         }
         return findings
@@ -43,14 +44,15 @@ enum ServiceCheck: DoctorCheck {
         guard isActive("thumbrail.service", machine) else {
             return [
                 .wrong(
-                    topic, "the kiosk does not run", "systemctl start thumbrail; what it says: journalctl -u thumbrail")
+                    topic, "the kiosk is not running", "systemctl start thumbrail; for its log: journalctl -u thumbrail"
+                )
             ]
         }
         // RestartHistory in the module Platform writes this file.
         let starts = machine.line("/run/thumbrail/starts")?.split(separator: " ").first.flatMap { Int($0) } ?? 1
-        guard starts > 5 else { return [.ok(topic, "the kiosk runs")] }
+        guard starts > 5 else { return [.ok(topic, "the kiosk is running")] }
         return [
-            .wrong(topic, "the kiosk ends again and again: \(starts) starts in a row", "journalctl -u thumbrail")
+            .wrong(topic, "the kiosk exits repeatedly: \(starts) starts in a row", "journalctl -u thumbrail")
         ]
     }
 

@@ -24,7 +24,7 @@ enum SourcesCheck: DoctorCheck {
         guard machine.exists("/run/systemd/system"), machine.exists(hub) else { return [] }
         // Only the panel's user can connect to the hub.
         guard geteuid() == 0 else {
-            return [.note(topic, "root can start the sources to see whether they run", "sudo thumbrail doctor")]
+            return [.note(topic, "only root can start the sources to check them", "sudo thumbrail doctor")]
         }
         return start()
     }
@@ -38,7 +38,7 @@ enum SourcesCheck: DoctorCheck {
             Finding.wrong(topic, $0.text, log)
         }
         let starting = sources.filter { $0.value["state"] == "starting" }.keys.sorted().map {
-            Finding.note(topic, "source \($0) has not sent anything yet", log)
+            Finding.note(topic, "source \($0) has not sent any data yet", log)
         }
         return listed(down + starting, sources.count)
     }
@@ -91,6 +91,6 @@ enum SourcesCheck: DoctorCheck {
         // A kiosk without sources has no findings.
         guard findings.isEmpty, outcome.status != 0 else { return findings }
         let last = outcome.words.split(separator: "\n").last.map(String.init) ?? "no output"
-        return [.wrong(topic, "the sources could not be started: \(last)", "systemctl status thumbrail-sources")]
+        return [.wrong(topic, "cannot start the sources: \(last)", "systemctl status thumbrail-sources")]
     }
 }

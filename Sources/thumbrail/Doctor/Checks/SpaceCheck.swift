@@ -11,8 +11,8 @@ enum SpaceCheck: DoctorCheck {
         guard !space.isReadOnly else {
             return [
                 .wrong(
-                    topic, "\(place) cannot be written: the kiosk forgets where people were",
-                    "mount -o remount,rw; or a tmpfs on \(folder), if forgetting is meant")
+                    topic, "\(place) is not writable: the state of the kiosk is not saved",
+                    "mount -o remount,rw; or mount a tmpfs on \(folder) if the state need not be saved")
             ]
         }
         let mebibytes = space.free >> 20

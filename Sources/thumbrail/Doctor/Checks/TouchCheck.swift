@@ -12,12 +12,12 @@ enum TouchCheck: DoctorCheck {
             findings.append(
                 pointers.isEmpty
                     ? .wrong(
-                        topic, "there is no touch device",
-                        "look at its cable, then: grep -i touch /proc/bus/input/devices")
-                    : .note(topic, "there is no touch device, but \(pointers.joined(separator: ", "))"))
+                        topic, "no touch device found",
+                        "check the cable, then: grep -i touch /proc/bus/input/devices")
+                    : .note(topic, "no touch device found, but \(pointers.joined(separator: ", "))"))
         }
         for keyboard in devices where keyboard.kind == .keyboard {
-            findings.append(.note(topic, "a keyboard is plugged in: \(keyboard.name)", nil))
+            findings.append(.note(topic, "a keyboard is connected: \(keyboard.name)", nil))
         }
         return findings
     }
@@ -25,7 +25,7 @@ enum TouchCheck: DoctorCheck {
     private static func touchScreen(_ device: ListedDevice, _ machine: ExaminedSystem) -> [Finding] {
         let event = device.event ?? ""
         let path = "/dev/input/\(event)"
-        let what = "\(device.name) (\(event)), \(device.isMultiTouch ? "many fingers" : "one finger")"
+        let what = "\(device.name) (\(event)), \(device.isMultiTouch ? "multi-touch" : "single touch")"
         // libinput relies on this property. The minor number of an event device is the number in its name plus 64.
         if let number = Int(event.dropFirst("event".count)),
             let record = machine.text("/run/udev/data/c13:\(64 + number)"),
@@ -33,22 +33,22 @@ enum TouchCheck: DoctorCheck {
         {
             return [
                 .wrong(
-                    topic, "udev does not take \(device.name) (\(event)) for a touch screen, so it does nothing",
-                    "see why: udevadm test-builtin input_id $(udevadm info -q path \(path))")
+                    topic, "udev does not classify \(device.name) (\(event)) as a touch screen, so it is ignored",
+                    "check: udevadm test-builtin input_id $(udevadm info -q path \(path))")
             ]
         }
         let codes: (across: UInt, down: UInt) = device.isMultiTouch ? (0x35, 0x36) : (0, 1)
         guard let across = machine.probe.range(ofAxis: codes.across, on: path),
             let down = machine.probe.range(ofAxis: codes.down, on: path)
         else {
-            return [.ok(topic, what), .note(topic, "the range of \(event) cannot be read", "sudo thumbrail doctor")]
+            return [.ok(topic, what), .note(topic, "cannot read the axis range of \(event)", "sudo thumbrail doctor")]
         }
         guard across.low < across.high, down.low < down.high else {
             return [
                 .wrong(
                     topic,
-                    "\(device.name) (\(event)) gives no range: \(across.low)…\(across.high) × \(down.low)…\(down.high)",
-                    "its driver needs settings: of its device tree, or of its own firmware")
+                    "\(device.name) (\(event)) reports an invalid axis range: \(across.low)…\(across.high) × \(down.low)…\(down.high)",
+                    "configure its driver, in the device tree or in its firmware")
             ]
         }
         return [.ok(topic, "\(what), \(across.low)…\(across.high) × \(down.low)…\(down.high)")]

@@ -7,17 +7,17 @@ enum UdevCheck: DoctorCheck {
         guard machine.isRunning else { return [] }
         guard machine.exists("/run/udev/control") else {
             return [
-                .wrong(topic, "udev does not run: touch devices are not found", "systemctl start systemd-udevd")
+                .wrong(topic, "udev is not running: no touch devices are found", "systemctl start systemd-udevd")
             ]
         }
         let hasSeenInput = machine.entries("/run/udev/data").contains { $0.hasPrefix("c13:") }
         guard hasSeenInput || ListedDevice.all(machine).isEmpty else {
             return [
                 .wrong(
-                    topic, "udev has not looked at the input devices",
+                    topic, "udev has no data of the input devices",
                     "udevadm trigger --subsystem-match=input --action=add")
             ]
         }
-        return [.ok(topic, "udev runs")]
+        return [.ok(topic, "udev is running")]
     }
 }

@@ -33,14 +33,14 @@ enum WayOutCheck: DoctorCheck {
         let open = ["NAutoVTs", "ReserveVT"].filter { settings.value($0) != "0" }
         guard open.isEmpty else {
             return open.map { name in
-                let source = settings.file(of: name).map { " by \($0)" } ?? ""
+                let source = settings.file(of: name).map { ", set in \($0)" } ?? ""
                 return .wrong(
                     topic,
                     "login prompts start on other terminals (\(name) is \(settings.value(name) ?? "6")\(source))",
                     "set \(name)=0 in /etc/systemd/logind.conf.d, then: systemctl restart systemd-logind")
             }
         }
-        return [.ok(topic, "no login prompts wait on other terminals")]
+        return [.ok(topic, "no login prompts on other terminals")]
     }
 
     private static func powerKeys(_ machine: ExaminedSystem) -> [Finding] {
@@ -50,8 +50,8 @@ enum WayOutCheck: DoctorCheck {
         guard !effective.isEmpty else { return [] }
         return [
             .note(
-                topic, "keys switch the machine off or send it to sleep: \(effective.joined(separator: ", "))",
-                "unless that is meant, set them to ignore in /etc/systemd/logind.conf.d")
+                topic, "keys power off or suspend the machine: \(effective.joined(separator: ", "))",
+                "if this is not intended, set them to ignore in /etc/systemd/logind.conf.d")
         ]
     }
 
@@ -61,21 +61,22 @@ enum WayOutCheck: DoctorCheck {
         for (slice, what) in [("system-getty.slice", "getty@"), ("system-serial\\x2dgetty.slice", "serial-getty@")] {
             for unit in machine.entries("\(groups)/\(slice)") where unit.hasPrefix(what) {
                 findings.append(
-                    .note(topic, "a login prompt waits for somebody: \(unit)", "systemctl disable --now \(unit)"))
+                    .note(topic, "a login prompt is active: \(unit)", "systemctl disable --now \(unit)"))
             }
         }
         if machine.entries("/etc/systemd/system/sysinit.target.wants").contains("debug-shell.service")
             || ServiceCheck.isActive("debug-shell.service", machine)
         {
             findings.append(
-                .wrong(topic, "a root shell waits on tty9", "systemctl disable --now debug-shell.service"))
+                .wrong(topic, "a root shell is enabled on tty9", "systemctl disable --now debug-shell.service"))
         }
         if ServiceCheck.isActive("thumbrail.service", machine), let front = machine.line("/sys/class/tty/tty0/active"),
             front != "tty1"
         {
             findings.append(
                 .wrong(
-                    topic, "\(front) is in front, and the kiosk has tty1", "chvt 1; systemctl restart thumbrail-console"
+                    topic, "the active terminal is \(front), but the kiosk runs on tty1",
+                    "chvt 1; systemctl restart thumbrail-console"
                 ))
         }
         return findings

@@ -14,7 +14,7 @@ nonisolated struct BootFiles {
 
     /// Returns the instructions for adding an argument to the kernel command line.
     func remedy(adding argument: String) -> String {
-        kernelLine.map { "add \(argument) to the one line of \($0), then restart" }
+        kernelLine.map { "add \(argument) to the line in \($0), then reboot" }
             ?? "add \(argument) to the kernel's arguments (with GRUB: update-grub)"
     }
 }

@@ -1,7 +1,7 @@
 import CLinux
-import LocalSources
 import Glibc
 import ICU
+import LocalSources
 import Rendering
 
 /// The probe of this machine.

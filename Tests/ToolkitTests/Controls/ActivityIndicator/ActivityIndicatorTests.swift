@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("An indicator that something is under way")
+@Suite("Activity indicators")
 struct ActivityIndicatorTests {
     private let panel = HeadlessPanel.bare()
     private let indicator = ActivityIndicator()
@@ -22,7 +22,7 @@ struct ActivityIndicatorTests {
         return panel.frameCount - before
     }
 
-    @Test("has eight frames a second while it is at work, and none at rest")
+    @Test("An active indicator has eight frames a second, and an inactive one none")
     func work() {
         #expect(frames(in: .seconds(2)) == 0)
         indicator.isAnimating = true
@@ -35,7 +35,7 @@ struct ActivityIndicatorTests {
     }
 
     @Test(
-        "costs nothing while it is hidden, by whatever view, scrolled away or out of the scene, and goes on when it is seen again"
+        "An invisible indicator makes no frames, and continues when it is visible again"
     )
     func hidden() {
         indicator.isAnimating = true
@@ -56,7 +56,7 @@ struct ActivityIndicatorTests {
         }
     }
 
-    @Test("stands still where motion is reduced, and says that it is busy")
+    @Test("With reduced motion an indicator is static and announces that it is busy")
     func reduced() {
         indicator.isAnimating = true
         indicator.accessibilityLabel = "Sending"

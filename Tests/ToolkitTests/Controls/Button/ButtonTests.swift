@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A button")
+@Suite("Buttons")
 struct ButtonTests {
     private let panel = HeadlessPanel.bare()
     private let button = Button("Save")
@@ -15,7 +15,7 @@ struct ButtonTests {
 
     private var word: Rect? { panel.texts.first { $0.text == "Save" }?.frame }
 
-    @Test("has its picture before its word, both in the middle, and after it in a mirrored panel")
+    @Test("A button has its picture before its title, centred together, and after it in a mirrored panel")
     func icon() throws {
         let alone = try #require(word)
         #expect(abs(alone.midX - 100) < 0.5)
@@ -30,7 +30,7 @@ struct ButtonTests {
         #expect(try #require(panel.first(ImageView.self)).frame.minX > (try #require(word)).maxX)
     }
 
-    @Test("shows that something is under way in the picture's place, and takes no other press until that is over")
+    @Test("A busy button shows activity in place of its picture and ignores presses")
     func busy() {
         var presses = 0
         button.onPress { presses += 1 }
@@ -48,7 +48,7 @@ struct ButtonTests {
         #expect(presses == 1)
     }
 
-    @Test("has the colours of its style, in every theme")
+    @Test("A button has the colours of its style in every theme")
     func styles() {
         for theme in [Theme.dark, .light, .highContrast] {
             panel.scene.theme = theme
@@ -61,7 +61,7 @@ struct ButtonTests {
         }
     }
 
-    @Test("is never too small for its target, nor drawn outside of itself where it is")
+    @Test("A button is never smaller than its target and never draws beyond its bounds")
     func sizes() {
         button.icon = ImageName("disk")
         for width in [0.0, 5, 20, 44] {

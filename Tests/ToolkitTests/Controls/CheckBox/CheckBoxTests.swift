@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A check box")
+@Suite("C1: Check boxes")
 struct CheckBoxTests {
     private let panel = HeadlessPanel.bare()
     private let box = CheckBox("Ventilation at night")
@@ -15,7 +15,7 @@ struct CheckBoxTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("is chosen and not chosen any more by presses on its box, on its words and by keys")
+    @Test("A press on the box or its title, or a key, toggles a check box")
     func presses() {
         let record = ControlRecord(box) { [box] in box.isOn ? "on" : "off" }
         panel.tap(at: Point(x: 20, y: 24))
@@ -27,7 +27,7 @@ struct CheckBoxTests {
         #expect(record.take() == [] && panel.spoken == ["Ventilation at night, disabled, checked, check box"])
     }
 
-    @Test("is as high as its words take lines at its width")
+    @Test("A check box is as high as the lines of its title at its width")
     func height() {
         let wide = box.sizeThatFits(Size(width: 400, height: .infinity))
         let narrow = box.sizeThatFits(Size(width: 140, height: .infinity))

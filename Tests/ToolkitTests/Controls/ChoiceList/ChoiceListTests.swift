@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A list of choices")
+@Suite("C1: Choice lists")
 struct ChoiceListTests {
     private let panel = HeadlessPanel.bare()
     private let list = ChoiceList(["Heat", "Cool", "Off"])
@@ -17,7 +17,7 @@ struct ChoiceListTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("has one choice at a time, which a finger and keys change, and tells of it")
+    @Test("A choice list has one selection, which touches and keys change with an event")
     func choosing() throws {
         try panel.tap(text: "Cool")
         try panel.tap(text: "Cool")
@@ -28,7 +28,7 @@ struct ChoiceListTests {
         #expect(record.take() == ["2", "end", "0", "end", "2", "end"])
     }
 
-    @Test("begins by keys at what is chosen")
+    @Test("Keys begin at the selected choice")
     func focus() {
         list.selectedIndex = 2
         panel.press(.tab)
@@ -38,7 +38,7 @@ struct ChoiceListTests {
         #expect(record.take() == ["1", "end"])
     }
 
-    @Test("cannot be changed while it is disabled, nor chosen from where there is no choice")
+    @Test("A disabled or empty choice list cannot be changed")
     func disabled() {
         list.isEnabled = false
         panel.tap(at: Point(x: 50, y: 24))
@@ -54,7 +54,7 @@ struct ChoiceListTests {
         #expect(record.take() == [] && list.sizeThatFits(Size(width: 100, height: 100)) == .zero)
     }
 
-    @Test("may be given other choices by whoever is told of one")
+    @Test("An event handler may replace the choices")
     func nested() throws {
         list.addAction(for: .valueChanged) { [list] _ in list.choices = ["Other"] }
         try panel.tap(text: "Off")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A colour picker")
+@Suite("C1: Colour pickers")
 struct ColorPickerTests {
     private let panel = HeadlessPanel.bare()
 
@@ -21,13 +21,13 @@ struct ColorPickerTests {
         try #require(panel.first(Slider.self) { $0.accessibilityLabel == name })
     }
 
-    /// A place on a slider, by its share.
+    /// Returns a position on a slider, by its fraction.
     private func place(_ name: String, _ share: Double) throws -> Point {
         let frame = try slider(name).frameInScene
         return Point(x: frame.minX + 20 + share * (frame.width - 40), y: frame.midY)
     }
 
-    @Test("is set by a slider each for hue, saturation and brightness, as a finger sets any slider")
+    @Test("Sliders for hue, saturation and brightness set the colour")
     func colors() throws {
         let (picker, record) = show()
         panel.tap(at: try place("Saturation", 1))
@@ -44,7 +44,7 @@ struct ColorPickerTests {
     }
 
     @Test(
-        "Numbers are written as the panel's language writes them",
+        "Numbers have the format of the panel's language",
         arguments: [
             ("de", ["120°", "100\u{A0}%", "1\u{A0}%"]), ("tr", ["120°", "%100", "%1"]), ("fa", ["۱۲۰°", "۱۰۰٪", "۱٪"]),
         ])
@@ -56,7 +56,7 @@ struct ColorPickerTests {
         for number in numbers { #expect(panel.isReadable(number), "\(panel.strings)") }
     }
 
-    @Test("White lamps have a temperature, whose colours go from warm to cold")
+    @Test("White lamps have a colour temperature, with colours from warm to cold")
     func whites() throws {
         let (picker, _) = show(.whites)
         panel.tap(at: try place("Colour temperature", 0))
@@ -74,7 +74,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("A preset is chosen at once, moves the sliders, and is told once")
+    @Test("A preset is selected at once, moves the sliders, and sends one event")
     func presets() throws {
         let orange = Color(red: 255, green: 128, blue: 0)
         let (picker, record) = show(presets: [.white, orange])
@@ -87,18 +87,18 @@ struct ColorPickerTests {
         #expect(!swatch.isChosen)
     }
 
-    @Test("What code sets is kept exactly, shown as nearly as the sliders can, and told to nobody")
+    @Test("A colour set by code is kept exactly, shown as nearly as possible, and sends no event")
     func code() throws {
         let (picker, record) = show()
         picker.value = Color(red: 13, green: 77, blue: 201, alpha: 3)
         #expect(picker.value == Color(red: 13, green: 77, blue: 201) && record.take().isEmpty)
         #expect(try slider("Hue").value == 220)
-        // A grey keeps the hue that the lamp had.
+        // A grey keeps the previous hue.
         picker.value = Color(white: 90)
         #expect(try slider("Hue").value == 220 && slider("Saturation").value == 0)
     }
 
-    @Test("Each colour of the screen is found again by its hue, saturation and brightness")
+    @Test("Each screen colour can be converted to hue, saturation and brightness and back")
     func conversion() {
         for red in stride(from: 0, through: 255, by: 15) {
             for green in stride(from: 0, through: 255, by: 15) {
@@ -111,7 +111,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("T9: keys go from slider to slider and to the presets; a mirrored panel has its least values at the right")
+    @Test("T9: Keys move between sliders and presets; in a mirrored panel minimums are at the right")
     func keys() throws {
         let (picker, record) = show(presets: [.black])
         panel.press([.tab, .tab, .end])
@@ -126,7 +126,7 @@ struct ColorPickerTests {
         #expect(try slider(label).value == 1)
     }
 
-    @Test("Disabled or taken away in mid-drag it keeps what it shows, and says that it is done")
+    @Test("A picker that is disabled or removed during a drag keeps its colour and reports the end")
     func lost() throws {
         for isRemoval in [false, true] {
             let (picker, record) = show()
@@ -141,7 +141,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("C3: says each slider with its number, and presets by their numbers, in the panel's language")
+    @Test("C3: The screen reader announces each slider with its number and each preset in the panel's language")
     func spoken() throws {
         let (picker, _) = show(presets: [Color(red: 255, green: 128, blue: 0)])
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A date picker")
+@Suite("C1: Date pickers")
 struct DatePickerTests {
     private let panel = HeadlessPanel.bare()
 
@@ -21,12 +21,12 @@ struct DatePickerTests {
         return (picker, record)
     }
 
-    /// The columns' names, from the left.
+    /// The names of the columns from left to right.
     private var columns: [String] {
         panel.all(PickerWheel.self).sorted { $0.frameInScene.minX < $1.frameInScene.minX }.map(\.column.label)
     }
 
-    /// Where a column's chosen row is.
+    /// Returns the position of the selected row of a column.
     private func place(_ label: String) throws -> Point {
         let wheel = try #require(panel.first(PickerWheel.self) { $0.column.label == label })
         return wheel.frameInScene.center
@@ -35,7 +35,7 @@ struct DatePickerTests {
     private let day = DateAndTime(year: 2024, month: 1, day: 31, hour: 14, minute: 5)
 
     @Test(
-        "has the columns that its language writes, in that order, and the language's words",
+        "A date picker has its language's columns, order and words",
         arguments: [
             ("en", ["month", "day", "year", "hour", "minute", "AM/PM"], "January", "2"),
             ("de", ["Tag", "Monat", "Jahr", "Stunde", "Minute"], "Januar", "14"),
@@ -48,7 +48,7 @@ struct DatePickerTests {
         #expect(spoken.contains { $0.contains(month) } && spoken.contains { $0.contains(", \(hour),") })
     }
 
-    @Test("In a mirrored panel dates go from the right, and hours stand before minutes as the number is read")
+    @Test("In a mirrored panel dates run from the right, and hours still precede minutes")
     func mirrored() throws {
         _ = try show(.dateAndTime, day, language: "fa")
         let names = columns
@@ -59,7 +59,7 @@ struct DatePickerTests {
         #expect(try #require(names.firstIndex(of: "سال")) < #require(names.firstIndex(of: "روز")))
     }
 
-    @Test("Another language changes the columns in place, and not the value")
+    @Test("Another language replaces the columns in place and keeps the value")
     func change() throws {
         let (picker, record) = try show(.dateAndTime, day)
         panel.scene.language = try #require(Language("de"))
@@ -67,7 +67,7 @@ struct DatePickerTests {
         #expect(columns.first == "Tag" && picker.value == day && record.take().isEmpty)
     }
 
-    @Test("A shorter month takes the day back, a leap year has one more; each value on the way is told, and an end")
+    @Test("A shorter month limits the day, a leap year adds one, and events report each value and the end")
     func leapYears() throws {
         let (picker, record) = try show(.date, day)
         panel.tap(at: try place("month") + Point(x: 0, y: 48))
@@ -81,7 +81,7 @@ struct DatePickerTests {
         #expect(DateAndTime.days(inMonth: 2, of: 1900) == 28 && DateAndTime.days(inMonth: 2, of: 2000) == 29)
     }
 
-    @Test("Nothing beyond its limits is chosen: a column that rests there goes back")
+    @Test("A column that rests beyond the limits returns")
     func limits() throws {
         let least = DateAndTime(year: 2026, month: 3, day: 10, hour: 8)
         let most = DateAndTime(year: 2026, month: 3, day: 12, hour: 18)
@@ -99,7 +99,7 @@ struct DatePickerTests {
         #expect(picker.value == least)
     }
 
-    @Test("T9: keys go from column to column and turn them")
+    @Test("T9: Keys move between columns and turn them")
     func keys() throws {
         let (picker, record) = try show(.time, day)
         panel.press([.tab, .down])
@@ -111,7 +111,7 @@ struct DatePickerTests {
         #expect(record.take().filter { $0 == "end" }.count == 3)
     }
 
-    @Test("One that is disabled or taken away in mid-turn keeps what it shows, and says that it is done")
+    @Test("A picker that is disabled or removed while turning keeps its value and reports the end")
     func lost() throws {
         for isRemoval in [false, true] {
             let (picker, record) = try show(.date, day)
@@ -125,7 +125,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("A date holds each of its parts to what there is")
+    @Test("A date limits each of its parts to valid values")
     func parts() {
         #expect(DateAndTime(year: 2026, month: 2, day: 31) == DateAndTime(year: 2026, month: 2, day: 28))
         let odd = DateAndTime(year: .min, month: .max, day: .max, hour: -1, minute: 99)
@@ -133,7 +133,7 @@ struct DatePickerTests {
         #expect(odd < DateAndTime(year: 2))
     }
 
-    @Test("Whatever fingers and keys do, the value is within the limits, and what is told is what has changed")
+    @Test("After any touches and keys the value is within its limits, and events report exactly the changes")
     func anything() {
         Fuzz.run("dates", rounds: 25) { random, words in
             let panel = HeadlessPanel.bare()

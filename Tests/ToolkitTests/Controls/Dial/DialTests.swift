@@ -4,13 +4,13 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A dial")
+@Suite("C1: Dials")
 struct DialTests {
     private let panel = HeadlessPanel.bare()
     private let dial = Dial(ValueRange(from: 0, to: 270, step: 1))
     private let record: ControlRecord
 
-    /// A dial of 200 points around (200, 200), a step a degree.
+    /// Makes a dial of 200 points around (200, 200) with one step a degree.
     init() {
         record = ControlRecord(dial) { [dial] in "\(Int(dial.value))" }
         panel.add(dial, 100, 100, 200, 200)
@@ -18,7 +18,7 @@ struct DialTests {
         panel.advanceToNextFrame()
     }
 
-    /// A place around the middle, in degrees clockwise from 12 o'clock.
+    /// Returns a point around the centre, in degrees clockwise from 12 o'clock.
     private func place(_ degrees: Double, _ radius: Double = 80) -> Point {
         Arc(center: Point(x: 200, y: 200), radius: radius).point(at: degrees)
     }
@@ -29,14 +29,14 @@ struct DialTests {
         finger.up()
     }
 
-    @Test("turns by as much as the finger does around its middle, wherever that comes down, and does not jump")
+    @Test("A dial turns by the angle of the finger around its centre, from any start, without a jump")
     func turning() {
         panel.tap(at: place(90))
         #expect(dial.value == 100 && record.take().isEmpty)
         for start in [0.0, 170, 350] {
             dial.value = 100
             turn(from: start, to: start + 60)
-            // The first step only shows that the finger moves.
+            // The first step only starts the movement.
             #expect(abs(dial.value - 158) <= 2, "\(start)")
             turn(from: start, to: start - 60)
             #expect(abs(dial.value - 100) <= 2, "\(start)")
@@ -45,7 +45,7 @@ struct DialTests {
         #expect(told.filter { $0 == "end" }.count == 6 && Set(told).count > 25)
     }
 
-    @Test("stops at its ends, and comes off them as soon as the finger turns back")
+    @Test("A dial stops at its limits, and leaves them as soon as the finger turns back")
     func ends() {
         turn(from: 0, to: 700)
         #expect(dial.value == 270)
@@ -55,7 +55,7 @@ struct DialTests {
         #expect(dial.value == 0)
     }
 
-    @Test("turns finer where the finger goes away from it, and not at all in its middle")
+    @Test("A dial turns more finely as the finger moves away, and not at its centre")
     func fine() {
         let finger = panel.finger(0).down(at: place(0))
         finger.move(to: place(2)).move(to: place(2, 300))
@@ -67,7 +67,7 @@ struct DialTests {
         finger.up()
     }
 
-    @Test("T9: arrows, pages and ends set it, the same in a mirrored panel")
+    @Test("T9: Arrow, page and end keys set a dial, also in a mirrored panel")
     func keys() {
         panel.press([.tab, .right])
         #expect(dial.value == 101)
@@ -82,7 +82,7 @@ struct DialTests {
     }
 
     @Test(
-        "A finger that the panel takes away leaves the value that was there; disabled or removed in mid-turn it is done"
+        "A cancelled touch keeps the value, and disabling or removing a dial ends the turn"
     )
     func lost() {
         func begin() -> ScriptedFinger {
@@ -102,7 +102,7 @@ struct DialTests {
         #expect(record.take().last == "end")
     }
 
-    @Test("In a page that scrolls it turns, and the page stays")
+    @Test("In a scrolling page the dial turns and the page does not scroll")
     func scrolling() {
         let page = panel.add(ScrollView(), 0, 0, 400, 600)
         page.contentSize = Size(width: 400, height: 2000)
@@ -115,7 +115,7 @@ struct DialTests {
         #expect(page.contentOffset == .zero && dial.value > 150)
     }
 
-    @Test("C3: says its value")
+    @Test("C3: The screen reader announces the value")
     func spoken() {
         dial.accessibilityLabel = "Volume"
         dial.valueText = { "\(Int($0)) %" }

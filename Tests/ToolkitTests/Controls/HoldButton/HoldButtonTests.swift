@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Toolkit
 
-@Suite("A button to hold")
+@Suite("Hold buttons")
 struct HoldButtonTests {
     private let panel = HeadlessPanel.bare()
     private let button = HoldButton("Hold to stop")
@@ -22,7 +22,7 @@ struct HoldButtonTests {
 
     private let inside = Point(x: 200, y: 124)
 
-    @Test("acts once when it was held for its time, and not before; nor again while it is held on")
+    @Test("A hold button acts once after its duration, not earlier and not again while it is held")
     func hold() {
         panel.finger(0).down(at: inside)
         panel.advance(by: .milliseconds(950))
@@ -37,7 +37,7 @@ struct HoldButtonTests {
     }
 
     @Test(
-        "does nothing where the finger is lifted, slips off or is taken away before, and begins anew where it comes back"
+        "Lifting, sliding off or a lost touch cancels the hold, and sliding back restarts it"
     )
     func takenBack() {
         panel.tap(at: inside, hold: .milliseconds(900))
@@ -55,7 +55,7 @@ struct HoldButtonTests {
         #expect(count.actions == 0)
     }
 
-    @Test("is held by keys as well, and given up by Escape or another key")
+    @Test("Keys hold the button too, and Escape or another key cancels the hold")
     func keys() {
         panel.press(.tab)
         panel.press(.enter, hold: .milliseconds(1100))
@@ -70,7 +70,7 @@ struct HoldButtonTests {
         #expect(count.actions == 1)
     }
 
-    @Test("does nothing where it is disabled, removed or given another duration on the way, but what was begun")
+    @Test("Disabling or removing a held button cancels the hold, and invalid durations are limited")
     func interrupted() {
         panel.finger(0).down(at: inside)
         panel.advance(by: .milliseconds(500))
@@ -94,7 +94,7 @@ struct HoldButtonTests {
         }
     }
 
-    @Test("fills from where the panel begins, and makes no frames while nothing holds it")
+    @Test("A hold button fills from the leading side, and makes no frames while it is not held")
     func filling() throws {
         func width() -> Double {
             let filling = panel.scene.theme.color(.controlFilling)
@@ -117,7 +117,7 @@ struct HoldButtonTests {
         #expect(panel.spoken == ["Hold to stop, hold button"])
     }
 
-    @Test("may take itself away when it acts")
+    @Test("A hold button may remove itself in its action")
     func nested() {
         button.onPress { [button] in button.removeFromSuperview() }
         panel.longPress(at: inside, for: .seconds(2))

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A picker")
+@Suite("C1: Pickers")
 struct PickerTests {
     private let panel = HeadlessPanel.bare()
     private let picker: Picker
     private let record: ControlRecord
 
-    /// Columns of 100 points, whose rows are 48 points high: the middle one lies from 146 to 194.
+    /// Makes columns of 100 points with rows 48 points high: the middle one lies from 146 to 194.
     init() {
         let hours = PickerColumn((0..<24).map { "\($0) h" }, label: "Hour", isEndless: true)
         let minutes = PickerColumn((0..<12).map { "\($0 * 5) min" }, label: "Minute")
@@ -23,7 +23,7 @@ struct PickerTests {
     private let hour = Point(x: 90, y: 170)
     private let minute = Point(x: 200, y: 170)
 
-    @Test("shows the chosen rows in the middle, with two above and two below; an endless column has no first row")
+    @Test("A picker centres the selected rows with two above and below, and an endless column has no first row")
     func rows() {
         let shown = Set(panel.strings)
         #expect(shown.isSuperset(of: ["22 h", "23 h", "0 h", "1 h", "2 h", "0 min", "5 min", "10 min"]))
@@ -34,7 +34,7 @@ struct PickerTests {
         #expect(record.told.isEmpty)
     }
 
-    @Test("turns with the finger, tells of each row that passes the middle, and rests on one when that is lifted")
+    @Test("A column turns with the finger, reports each row that passes the centre, and rests on one after lift")
     func dragging() {
         let finger = panel.finger(0).down(at: minute)
         finger.move(to: minute - Point(x: 0, y: 110), over: .milliseconds(300))
@@ -47,7 +47,7 @@ struct PickerTests {
         #expect(record.told == ["changed", "changed", "end"])
     }
 
-    @Test("A column is flung on and stops on a row; one with an end stays within it")
+    @Test("A flung column stops on a row, and one with ends stays within them")
     func flinging() {
         panel.fling(from: minute, velocity: Point(x: 0, y: -900))
         panel.advance(by: .seconds(4))
@@ -58,11 +58,11 @@ struct PickerTests {
         for _ in 0..<12 { panel.fling(from: hour, velocity: Point(x: 0, y: 9000)) }
         panel.advance(by: .seconds(6))
         #expect(panel.isStill && record.told.filter { $0 == "end" }.count >= 3)
-        // Wherever it rests, there are rows above and below.
+        // There are rows above and below every resting position.
         #expect(panel.strings.filter { $0.hasSuffix(" h") }.count >= 5)
     }
 
-    @Test("A row that is tapped comes to the middle, the shorter way around an endless column")
+    @Test("A tapped row moves to the centre, the shorter way in an endless column")
     func tapping() {
         panel.tap(at: minute + Point(x: 0, y: 48))
         panel.advance(by: .seconds(1))
@@ -71,13 +71,13 @@ struct PickerTests {
         panel.advance(by: .milliseconds(60))
         #expect(picker.selectedIndices == [22, 1])
         panel.advance(by: .seconds(1))
-        // The chosen row itself, and where there is none, change nothing.
+        // A tap on the selected row or beside all rows changes nothing.
         panel.tap(at: hour)
         panel.tap(at: minute - Point(x: 0, y: 96))
         #expect(record.told == ["changed", "end", "changed", "end"])
     }
 
-    @Test("T4: A row shows the finger that presses it, and not one that turns it")
+    @Test("T4: A row highlights for a finger that presses it, and not for one that turns the column")
     func pressing() {
         let normal = panel.lists
         let finger = panel.finger(0).down(at: minute + Point(x: 0, y: 48))
@@ -88,7 +88,7 @@ struct PickerTests {
         #expect(panel.lists == normal && record.told.isEmpty)
     }
 
-    @Test("T9: arrows turn the column that has the focus, and go from column to column")
+    @Test("T9: Arrows turn the focused column and move between columns")
     func keys() {
         panel.press([.tab, .down])
         #expect(picker.selectedIndices == [1, 0])
@@ -105,7 +105,7 @@ struct PickerTests {
         #expect(record.told.filter { $0 == "changed" }.count == record.told.filter { $0 == "end" }.count)
     }
 
-    @Test("T9: a mouse's wheel turns the column under it by a row")
+    @Test("T9: The mouse wheel turns the column under the pointer by one row")
     func wheel() {
         panel.wheel(at: minute, by: Point(x: 0, y: -48))
         #expect(picker.selectedIndices == [0, 1] && record.told == ["changed", "end"])
@@ -118,7 +118,7 @@ struct PickerTests {
         #expect(picker.selectedIndices == [23, 0])
     }
 
-    @Test("T7: Ten fingers at once leave each column on a row that it has")
+    @Test("T7: Ten fingers at once leave each column on a valid row")
     func tenFingers() {
         for finger in 0..<10 {
             panel.finger(finger).down(at: (finger % 2 == 0 ? hour : minute) + Point(x: 0, y: Double(finger * 10 - 45)))
@@ -140,7 +140,7 @@ struct PickerTests {
         #expect(picker.selectedIndices == [1, 0])
     }
 
-    @Test("One that is disabled or taken away in mid-turn rests on the row that it has, and says that it is done")
+    @Test("A picker that is disabled or removed while turning rests on its row and reports the end")
     func lost() {
         for isRemoval in [false, true] {
             picker.selectedIndices = [0, 0]
@@ -156,7 +156,7 @@ struct PickerTests {
         }
     }
 
-    @Test("Two fingers turn two columns, and one end is told when both rest")
+    @Test("Two fingers turn two columns, and one end is reported once both rest")
     func twoFingers() {
         panel.finger(0).down(at: hour)
         panel.finger(1).down(at: minute)
@@ -170,7 +170,7 @@ struct PickerTests {
         #expect(picker.selectedIndices == [2, 2] && record.told.filter { $0 == "end" }.count == 1)
     }
 
-    @Test("What code sets is held to the rows that there are, and told to nobody; fewer rows keep a row that there is")
+    @Test("A value set by code is limited to existing rows without an event, and stays valid with fewer rows")
     func held() {
         picker.selectedIndices = [99, -4, 7]
         #expect(picker.selectedIndices == [23, 0])
@@ -185,7 +185,7 @@ struct PickerTests {
         #expect(picker.selectedIndices.isEmpty)
     }
 
-    @Test("Where one text is too long for its column, the letters of all columns are smaller alike")
+    @Test("If one text is too long for its column, the letters of all columns shrink equally")
     func narrow() {
         func sizes() -> Set<Double> { Set(panel.texts.map(\.font.size)) }
         let usual = sizes()
@@ -201,7 +201,7 @@ struct PickerTests {
         #expect(sizes() == usual)
     }
 
-    @Test("Of 10,000 rows only those that are seen have a view")
+    @Test("Of 10,000 rows only the visible ones have a view")
     func many() {
         picker.columns = [PickerColumn((0..<10_000).map { "row \($0)" }, isEndless: true)]
         picker.selectedIndices = [5_000]
@@ -212,14 +212,14 @@ struct PickerTests {
         #expect(panel.all(Label.self).count < 20)
     }
 
-    @Test("C3: says each column with its row")
+    @Test("C3: The screen reader announces each column with its row")
     func spoken() {
         #expect(panel.spoken == ["Hour, 0 h, stepper", "Minute, 0 min, stepper"])
         picker.isEnabled = false
         #expect(panel.spoken.allSatisfy { $0.contains("disabled") })
     }
 
-    @Test("The rows of an endless wheel come one after the other, around its ends")
+    @Test("The rows of an endless column wrap around its ends in order")
     func wheelRows() {
         for count in 0...4 {
             for isEndless in [false, true] {

@@ -3,7 +3,7 @@ import Headless
 import Testing
 import Toolkit
 
-@Suite("A bar of progress")
+@Suite("Progress views")
 struct ProgressViewTests {
     private let panel = HeadlessPanel.bare()
     private let bar = ProgressView()
@@ -20,7 +20,7 @@ struct ProgressViewTests {
         }
     }
 
-    @Test("is filled as far as something has come, from the right in a mirrored panel")
+    @Test("A progress view fills up to its value, from the right in a mirrored panel")
     func filling() throws {
         #expect(filled == [])
         bar.progress = 0.5
@@ -30,7 +30,7 @@ struct ProgressViewTests {
         #expect(panel.spoken == ["۵۰٪, progress"])
     }
 
-    @Test("holds what is no share of one")
+    @Test("Values outside 0 to 1 are limited")
     func held() {
         for (wrong, right) in [(-1.0, 0.0), (2, 1), (.nan, 0), (.infinity, 1), (-.infinity, 0)] {
             bar.progress = 0.5

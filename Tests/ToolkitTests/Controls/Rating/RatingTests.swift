@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: Stars to give")
+@Suite("C1: Ratings")
 struct RatingTests {
     private let panel = HeadlessPanel.bare()
     private let rating = Rating()
@@ -17,7 +17,7 @@ struct RatingTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("as many are given as a finger is lifted on, from the right in a mirrored panel; beside them none are")
+    @Test("A lift on a star sets that rating, from the right in a mirrored panel, and a lift outside sets none")
     func fingers() {
         panel.tap(at: Point(x: 120, y: 24))
         #expect(record.take() == ["3", "end"])
@@ -33,14 +33,14 @@ struct RatingTests {
         #expect(record.take() == ["3", "end", "1", "end"])
     }
 
-    @Test("keys go star by star, down to none")
+    @Test("Keys change the rating star by star, down to none")
     func keys() {
         panel.press([.tab, .right, .right, .home, .end, .left])
         #expect(record.take() == ["1", "end", "2", "end", "0", "end", "5", "end", "4", "end"])
         #expect(panel.spoken == ["4, slider"])
     }
 
-    @Test("there are 1 to 10 of them, whatever is asked for")
+    @Test("A rating has 1 to 10 stars, whatever number is requested")
     func counts() {
         for (count, most) in [(0, 1.0), (-5, 1), (.min, 1), (.max, 10), (3, 3)] {
             #expect(Rating(of: count).range.maximum == most)

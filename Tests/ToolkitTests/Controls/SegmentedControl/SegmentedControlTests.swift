@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: Words side by side, of which one is chosen")
+@Suite("C1: Segmented controls")
 struct SegmentedControlTests {
     private let panel = HeadlessPanel.bare()
     private let control = SegmentedControl(["Day", "Week", "Year"])
@@ -17,7 +17,7 @@ struct SegmentedControlTests {
         panel.advanceToNextFrame()
     }
 
-    @Test("the one on which a finger is lifted is chosen, also where it came down on another; beside them none is")
+    @Test("A lift on a segment selects it, even after a start on another, and a lift outside selects none")
     func fingers() {
         panel.tap(at: Point(x: 150, y: 24))
         #expect(record.take() == ["1", "end"])
@@ -33,7 +33,7 @@ struct SegmentedControlTests {
         #expect(record.take() == ["0", "end"])
     }
 
-    @Test("arrows go from word to word as they stand, Home and End to the first and the last")
+    @Test("Arrows move between segments as they are placed, and Home and End to the first and the last")
     func keys() {
         panel.press([.tab, .right, .right, .right, .right, .left, .home, .end])
         #expect(record.take() == ["0", "end", "1", "end", "2", "end", "1", "end", "0", "end", "2", "end"])
@@ -42,7 +42,7 @@ struct SegmentedControlTests {
         #expect(record.take() == ["1", "end", "2", "end"])
     }
 
-    @Test("a place that there is not is none, and words that go take the choice with them")
+    @Test("An invalid index selects nothing, and removed segments clear the selection")
     func places() {
         for place in [-1, 3, .min, .max] {
             control.selectedIndex = 1
@@ -64,7 +64,7 @@ struct SegmentedControlTests {
         #expect(control.sizeThatFits(Size(width: 100, height: 100)).height == 48)
     }
 
-    @Test("each word is said, with the one that is chosen")
+    @Test("The screen reader announces each segment and the selection")
     func spoken() {
         control.selectedIndex = 0
         #expect(panel.spoken == ["Day, checked, radio button", "Week, radio button", "Year, radio button"])

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A slider")
+@Suite("C1: Sliders")
 struct SliderTests {
     private let panel = HeadlessPanel.bare()
-    /// 100 points long between the middles of the disc at its ends: a point is one of the value.
+    /// A track of 100 points between the end positions of the thumb, so that one point is one unit of the value.
     private let slider = Slider()
     private let record: ControlRecord
 
@@ -24,7 +24,7 @@ struct SliderTests {
         Point(x: 50 + Self.inset + value, y: 124 + across)
     }
 
-    @Test("takes the value on which a finger is lifted, and tells of it once, and that it is the last")
+    @Test("A lift sets the value at its position, and reports it once as the last one")
     func tap() {
         panel.tap(at: place(70))
         #expect(slider.value == 70 && record.take() == ["70", "end"])
@@ -34,7 +34,7 @@ struct SliderTests {
         #expect(slider.value == 0 && record.take() == ["0", "end"])
     }
 
-    @Test("follows a finger that takes the disc, as far from it as it was, and tells of each value on the way")
+    @Test("A drag of the thumb keeps its distance to the finger and reports each value")
     func drag() {
         slider.range = ValueRange(from: 0, to: 100, step: 10)
         slider.value = 30
@@ -46,7 +46,7 @@ struct SliderTests {
         #expect(record.take() == ["40", "end"] && slider.value == 40)
     }
 
-    @Test("comes to a finger that moves elsewhere along the line, but not before it moves")
+    @Test("A drag elsewhere on the track brings the thumb to the finger, but not before it moves")
     func jump() {
         let finger = panel.finger(0).down(at: place(80))
         panel.advance(by: .milliseconds(500))
@@ -57,7 +57,7 @@ struct SliderTests {
         #expect(record.take() == ["85", "end"])
     }
 
-    @Test("is set the finer the further the finger goes from the line")
+    @Test("The value changes more finely as the finger moves away from the track")
     func fine() {
         let finger = panel.finger(0).down(at: place(0)).move(to: place(20))
         for (across, gain) in [(0.0, 20.0), (70, 10), (140, 5), (200, 2.5)] {
@@ -71,7 +71,7 @@ struct SliderTests {
         finger.up()
     }
 
-    @Test("is what it was before where the panel takes the finger away, and tells so")
+    @Test("A cancelled touch restores the previous value and reports it")
     func cancel() {
         slider.value = 20
         let finger = panel.finger(0).down(at: place(20)).move(to: place(60))
@@ -82,7 +82,7 @@ struct SliderTests {
         #expect(record.take() == [])
     }
 
-    @Test("keeps what it had come to where it is disabled, or taken away, under the finger")
+    @Test("A slider disabled or removed under the finger keeps its value")
     func interrupted() {
         let finger = panel.finger(0).down(at: place(0)).move(to: place(40))
         _ = record.take()
@@ -100,7 +100,7 @@ struct SliderTests {
     }
 
     @Test(
-        "scrolls what is around it where a finger goes across its line, and keeps it where it is where one goes along it"
+        "A drag across the track scrolls the container, and a drag along the track does not"
     )
     func scrolling() {
         let scroll = panel.add(ScrollView(), 0, 0, 400, 600)
@@ -119,7 +119,7 @@ struct SliderTests {
         #expect(slider.value > 60 && scroll.contentOffset.y == 0)
     }
 
-    @Test("goes by steps, tenths of its range and to its ends by keys, towards where a mirrored panel goes on")
+    @Test("Keys move by a step, a tenth or to an end, towards the trailing side in a mirrored panel")
     func keys() {
         slider.range = ValueRange(from: 0, to: 50, step: 1)
         panel.press(.tab)
@@ -137,7 +137,7 @@ struct SliderTests {
         #expect(record.take() == ["1", "end", "0", "end"])
     }
 
-    @Test("stands upright with its least value below, and begins at the right in a mirrored panel")
+    @Test("A vertical slider has its minimum at the bottom, and a mirrored one its minimum at the right")
     func directions() {
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
@@ -150,7 +150,7 @@ struct SliderTests {
         #expect(slider.value == 90)
     }
 
-    @Test("never leaves the part of its range that can be chosen")
+    @Test("A slider never leaves its selectable range")
     func limits() {
         slider.range = ValueRange(from: 0, to: 100, step: 10)
         slider.limits = ValueRange(from: 25, to: 75)
@@ -167,7 +167,7 @@ struct SliderTests {
         #expect(slider.value == 100)
     }
 
-    @Test("says nothing of what code sets")
+    @Test("A value set by code sends no event")
     func code() {
         slider.value = 40
         slider.range = ValueRange(from: 0, to: 10)
@@ -179,7 +179,7 @@ struct SliderTests {
         #expect(record.take() == [])
     }
 
-    @Test("draws marks only where there is room for all of them, and nothing beyond itself, at any size")
+    @Test("Ticks are drawn only if all fit, and nothing is drawn outside the bounds at any size")
     func drawing() {
         slider.showsTicks = true
         slider.range = ValueRange(from: -1e9, to: 1e9, step: 1e-6)

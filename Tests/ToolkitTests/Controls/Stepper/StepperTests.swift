@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A stepper")
+@Suite("C1: Steppers")
 struct StepperTests {
     private let panel = HeadlessPanel.bare()
     private let stepper = Stepper(ValueRange(from: 16, to: 24, step: 0.5))
@@ -21,7 +21,7 @@ struct StepperTests {
     private var minus: Point { Point(x: 20, y: 24) }
     private var plus: Point { Point(x: 220, y: 24) }
 
-    @Test("goes by a step at each press, and shows where it is")
+    @Test("A press changes the value by one step, and the stepper shows it")
     func presses() {
         panel.tap(at: plus)
         #expect(stepper.value == 20.5 && record.take() == ["20.5", "end"])
@@ -36,7 +36,7 @@ struct StepperTests {
         #expect(stepper.value == 20)
     }
 
-    @Test("goes on while it is held, faster and faster, and tells once that it is over, also at a limit")
+    @Test("Holding repeats faster and faster, and reports one end, also at a limit")
     func holding() {
         stepper.range = ValueRange(from: 0, to: 1000, step: 1)
         stepper.value = 0
@@ -60,7 +60,7 @@ struct StepperTests {
         #expect(panel.scene.nextDeadline == nil)
     }
 
-    @Test("has the focus as a whole, and goes by arrows, tenths and to its limits")
+    @Test("A stepper takes the focus as a whole, and keys move by a step, a tenth or to a limit")
     func keys() {
         panel.press(.tab)
         #expect(panel.scene.focusedView === stepper)
@@ -71,7 +71,7 @@ struct StepperTests {
             ])
     }
 
-    @Test("cannot go beyond a limit, nor anywhere while it is disabled")
+    @Test("A stepper stays within its limits, and does nothing while it is disabled")
     func limits() {
         stepper.value = 24
         panel.advanceToNextFrame()
@@ -82,7 +82,7 @@ struct StepperTests {
         #expect(stepper.value == 24 && record.take() == [])
     }
 
-    @Test("has room for its longest words, so that what is beside it stays where it is")
+    @Test("A stepper reserves the width of its longest text, so that its neighbours do not move")
     func width() {
         stepper.valueText = { $0 >= 24 ? "as warm as it gets" : "\($0) °C" }
         let wide = stepper.sizeThatFits(Size(width: 1000, height: 1000))

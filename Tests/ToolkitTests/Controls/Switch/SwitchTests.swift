@@ -5,7 +5,7 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: A switch")
+@Suite("C1: Switches")
 struct SwitchTests {
     private let panel = HeadlessPanel.bare()
     private let control = Switch()
@@ -19,7 +19,7 @@ struct SwitchTests {
 
     private var knob: View { control.subviews[1] }
 
-    @Test("is on after a press, and off after another, by fingers and by keys, and tells of both")
+    @Test("A press of a finger or a key toggles a switch and reports both states")
     func presses() {
         panel.tap(control)
         #expect(record.take() == ["on", "end"])
@@ -33,7 +33,7 @@ struct SwitchTests {
         #expect(record.take() == [] && control.isOn)
     }
 
-    @Test("has its knob where the panel ends when it is on, after a short way there; at once where motion is reduced")
+    @Test("The knob is at the trailing end when on, after a short animation, or at once with reduced motion")
     func knobPlace() throws {
         #expect(knob.frame.midX < 28)
         panel.tap(control)
@@ -48,7 +48,7 @@ struct SwitchTests {
         #expect(knob.frame.midX > 28 && panel.isStill)
     }
 
-    @Test("is said to be on or off, with the name that it was given")
+    @Test("The screen reader announces on or off with the switch's name")
     func spoken() {
         control.accessibilityLabel = "Light"
         #expect(panel.spoken == ["Light, switch"])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Toolkit
 
-@Suite("C1: The values between two limits")
+@Suite("C1: Value ranges")
 struct ValueRangeTests {
-    @Test("reversed limits are the same ones, equal ones are one value, and what is no number or endless is held off")
+    @Test("Reversed limits are sorted, equal ones are one value, and non-finite ones are replaced")
     func limits() {
         #expect(ValueRange(from: 9, to: 3) == ValueRange(from: 3, to: 9))
         let single = ValueRange(from: 4, to: 4, step: 1)
@@ -19,7 +19,7 @@ struct ValueRangeTests {
     }
 
     @Test(
-        "the nearest step is taken, counted from the least value, and the greatest is one also where no step leads to it"
+        "Values round to the nearest step from the minimum, and the maximum is valid even between steps"
     )
     func steps() {
         let range = ValueRange(from: 1, to: 10, step: 4)
@@ -30,7 +30,7 @@ struct ValueRangeTests {
             range.nearest(to: .nan) == 1 && range.nearest(to: .infinity) == 10 && range.nearest(to: -.infinity) == 1)
     }
 
-    @Test("ten steps of a tenth are one")
+    @Test("Ten steps of a tenth are one")
     func sums() {
         let range = ValueRange(from: 0, to: 2, step: 0.1)
         var value = 0.0
@@ -42,7 +42,7 @@ struct ValueRangeTests {
         #expect(passed == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
     }
 
-    @Test("any range, number, step and share gives one of the range's values, and up and down come back to the same")
+    @Test("Any range, number, step and fraction gives a valid value, and up and down return to it")
     func anything() {
         Fuzz.run("value ranges", rounds: 3000) { random, words in
             let odd: [Double] = [0, .nan, .infinity, -.infinity, 1e300, -1e300, 1e9, 1e-6, 1e-300]

@@ -1,14 +1,14 @@
 import Elements
 import KioskFile
 
-/// A traffic light on a page: what a kiosk file says of it.
+/// Traffic light on a page, as a kiosk file describes it.
 nonisolated struct SignalElement: PageElement {
-    /// What is lit.
+    /// The light that is on.
     enum Light: String, CaseIterable, Hashable, Sendable {
         case red, yellow, green
     }
 
-    /// Where it stands.
+    /// Name of the crossing.
     var title: LocalizedText
     var light: Light
 

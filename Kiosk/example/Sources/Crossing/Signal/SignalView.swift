@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Three lamps below each other, one of which is lit, and where they stand.
+/// Three lamps below each other, one of them on, with their place's name.
 final class SignalView: View {
     var title = "" {
         didSet { if title != oldValue { contentChanged() } }
@@ -12,7 +12,7 @@ final class SignalView: View {
 
     private let label = Label(role: .headline)
 
-    /// Points.
+    /// Sizes in points.
     private static let lamp = 32.0
     private static let margin = 16.0
 
@@ -46,7 +46,7 @@ final class SignalView: View {
         }
     }
 
-    /// Colours are not the only sign: the word is said, and written.
+    /// Colour is not the only sign: the word is spoken and displayed.
     override var accessibility: AccessibilityElement? { AccessibilityElement(.text, title, value: light.rawValue) }
 }
 
