@@ -8,9 +8,13 @@ import System
 enum Main {
     static func main() {
         do {
-            var command = try Thumbrail.parseAsRoot(ProcessArguments.required(by: "thumbrail"))
-            // The start of a panel is spared the search for a conformance that it does not have.
-            if let run = command as? RunCommand { return try run.run() }
+            let arguments = ProcessArguments.required(by: "thumbrail")
+            // A panel does not wait until the options of all other commands are known.
+            if arguments.first == RunCommand.configuration.commandName {
+                var run = try RunCommand.parseAsRoot(Array(arguments.dropFirst()))
+                return try run.run()
+            }
+            var command = try Thumbrail.parseAsRoot(arguments)
             guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
             Task.detached {
                 var waiting = waiting

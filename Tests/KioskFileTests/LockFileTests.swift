@@ -90,7 +90,7 @@ struct LockFileTests {
         #expect(hints.count == 2)
         #expect(hints.contains { $0.message.contains("cannot be unlocked at the panel") })
         #expect(
-            hints.contains { $0.message.contains("unused role \"other\"") || $0.message.contains("other") })
+            hints.contains { $0.message.contains("unused role") && $0.message.contains("other") })
     }
 
     @Test("A plain-text PIN file and a path that leads nowhere are data faults")

@@ -39,7 +39,7 @@ struct ValueMistakeTests {
     @Test("V8: An icon is a name, not a file")
     func iconPaths() {
         expect(
-            Mistake(.invalidValue, suggestion: "world", "without folder and extension"),
+            Mistake(.invalidValue, suggestion: "world", "without folder and file extension"),
             Mistake(.invalidValue, suggestion: "map"), Mistake(.invalidValue, suggestion: "home"),
             in: """
                 title: A

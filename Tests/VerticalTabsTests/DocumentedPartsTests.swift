@@ -74,7 +74,7 @@ final class StripMaster: ViewController, SplitPrimary {
     }
 
     override func viewDidLoad() {
-        // What lies between strip and list belongs to whoever is behind.
+        // Touches between strip and list go to the view behind.
         view.passesTouchesThrough = true
         strip.backgroundColor = .role(.rail)
         view.addSubview(strip)

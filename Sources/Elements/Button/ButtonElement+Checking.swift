@@ -23,7 +23,7 @@ nonisolated extension KeyTable {
 nonisolated extension ButtonElement {
     public static let key = MappingKey(
         "button", .mapping(.button),
-        examples: [["title": "Night bell", "text": "Ring", "tone": "prominent", "done": "Somebody is on the way"]],
+        examples: [["title": "Night bell", "text": "Ring", "tone": "prominent", "done": "Help is on the way"]],
         "A button that runs an action or shows a message.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ButtonElement? {

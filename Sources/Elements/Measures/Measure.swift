@@ -67,7 +67,7 @@ public nonisolated struct Measure: Hashable, Sendable {
     /// Returns the keys of a measure on a scale, including the required keys of the scale.
     static func keys(onScaleOf subject: String) -> [MappingKey] {
         keys + [
-            MappingKey("from", .number(Limits.value), isRequired: true, examples: [10], "Where \(subject) begins."),
+            MappingKey("from", .number(Limits.value), isRequired: true, examples: [10], "The start of \(subject)."),
             MappingKey(
                 "to", .number(Limits.value), isRequired: true, examples: [30],
                 "The end of \(subject), greater than from."),

@@ -14,7 +14,7 @@ nonisolated enum UnknownOutcomeStrings {
 
     private static func text(in language: ProgramLanguage) -> String {
         switch language {
-        case .english: "Nobody knows whether this was done: %1"
+        case .english: "Outcome unknown: %1"
         case .german: "Niemand weiß, ob das geschehen ist: %1"
         case .french: "On ignore si cela a été fait : %1"
         case .spanish: "No se sabe si esto se hizo: %1"

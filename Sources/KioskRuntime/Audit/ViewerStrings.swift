@@ -10,7 +10,7 @@ public nonisolated enum ViewerStrings {
 
     static func text(in language: ProgramLanguage) -> String {
         switch language {
-        case .english: "Somebody is watching this screen"
+        case .english: "This screen is being viewed remotely"
         case .german: "Jemand sieht diesen Bildschirm mit"
         case .french: "Quelqu’un regarde cet écran à distance"
         case .spanish: "Alguien está viendo esta pantalla"

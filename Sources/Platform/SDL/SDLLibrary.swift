@@ -8,8 +8,7 @@ nonisolated struct SDLLibrary {
     /// Reads the display server's connection of a window; X11's names keep it out of the table.
     let windowInfo: @convention(c) (OpaquePointer?, UnsafeMutablePointer<SDL_SysWMinfo>?) -> SDL_bool
 
-    // Function pointers are constants of the process.
-    nonisolated(unsafe) private static let result = Result<SDLLibrary, PlatformError> { () throws(PlatformError) in
+    private static let result = Result<SDLLibrary, PlatformError> { () throws(PlatformError) in
         try SDLLibrary()
     }
 
@@ -41,4 +40,4 @@ nonisolated struct SDLLibrary {
 }
 
 /// The functions of SDL2. Only what ``SDLVideo`` or ``SoundDevice`` started may call them.
-nonisolated(unsafe) let sdl = SDLLibrary.functions
+nonisolated let sdl = SDLLibrary.functions

@@ -49,7 +49,7 @@ import Rendering
         windowID = sdl.SDL_GetWindowID(window)
         title = options.title
         showsNextFrameTwice = video.driver == "KMSDRM"
-        if options.hidesPointer { sdl.SDL_ShowCursor(SDL_DISABLE) }
+        if options.hidesPointer { _ = sdl.SDL_ShowCursor(SDL_DISABLE) }
         log.debug(
             "window opened",
             metadata: [

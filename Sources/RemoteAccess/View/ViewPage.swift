@@ -61,7 +61,7 @@ public enum ViewPage {
         const [glass, words, why, again, note] =
           ["glass", "words", "why", "again", "note"].map(id => document.getElementById(id));
         const pen = glass.getContext("2d", {alpha: false});
-        // A page of somebody else's cannot send it along; and a browser asks for no password where it is there.
+        // Another site's page cannot send this header, and with it the browser does not ask for a password.
         const own = {"\(Admission.ownPageHeader)": "1"};
         const pause = time => new Promise(done => setTimeout(done, time));
 
@@ -99,7 +99,7 @@ public enum ViewPage {
         }
 
         async function look() {
-          // A sign of life comes each few seconds: without one for long, nobody is there any more.
+          // The server sends a keep-alive every few seconds; without one the connection is lost.
           const end = new AbortController();
           let watch = setTimeout(() => end.abort(), \(silence)000);
           try {

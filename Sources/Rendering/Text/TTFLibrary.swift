@@ -3,8 +3,7 @@ import Glibc
 
 /// The functions of SDL2_ttf, loaded with the first font of pictures; `nil` fields if the library is not installed or too old.
 enum TTFLibrary {
-    // Function pointers are constants of the process.
-    nonisolated(unsafe) fileprivate static let functions = load()
+    fileprivate static let functions = load()
 
     /// A Boolean value that tells whether the library could be loaded.
     static var isLoaded: Bool { functions.TTF_Init != nil }
@@ -19,4 +18,4 @@ enum TTFLibrary {
 }
 
 /// The functions of SDL2_ttf. Only what a ``PictureLibrary`` started may call them.
-nonisolated(unsafe) let ttf = TTFLibrary.functions
+let ttf = TTFLibrary.functions

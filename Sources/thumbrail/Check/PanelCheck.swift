@@ -93,7 +93,7 @@ final class PanelCheck {
             kiosk.language = language
             try panel.waitUntilStill()
             let titles = panel.all(Label.self).filter { $0.superview is any RailCellView && !$0.isHidden }
-            return titles.filter { !$0.isWhole }.map(\.text)
+            return titles.filter(\.isTruncated).map(\.text)
         }
     }
 

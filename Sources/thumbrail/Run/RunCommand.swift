@@ -14,6 +14,8 @@ import Toolkit
 struct RunCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "run",
+        // Main parses it without the other commands.
+        _superCommandName: "thumbrail",
         abstract: "Show a kiosk.",
         discussion: """
             Ends when its window is closed, and on SIGTERM and SIGINT. The selected tab and row and the scroll positions are stored \
@@ -24,7 +26,8 @@ struct RunCommand: ParsableCommand {
 
             In full screen, everything has the size in millimetres that screen.use of the kiosk file requires. The size of the \
             screen is that of its EDID or of screen.diagonal. A window has a scale of 1 pixel per point, unless it emulates a panel.
-            """)
+            """,
+        version: Version.current)
 
     @OptionGroup var kiosk: KioskOptions
 

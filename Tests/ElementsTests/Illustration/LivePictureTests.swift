@@ -208,7 +208,7 @@ struct LivePictureTests {
         #expect(signs("rain") == ["/kiosk/rain.png"])
         expect(
             Mistake(.conflictingKeys), Mistake(.missingPicture),
-            Mistake(.invalidValue, suggestion: "sun", "without folder and extension"),
+            Mistake(.invalidValue, suggestion: "sun", "without folder and file extension"),
             in: """
                 title: A
                 sources: {house: {command: [date]}}

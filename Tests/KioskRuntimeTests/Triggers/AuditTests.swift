@@ -52,7 +52,7 @@ struct AuditTests {
         screen.kiosk.audit = log(folder.path, lines)
         screen.kiosk.reportUnknown(in: screen.panel.scene)
         screen.panel.advanceToNextFrame()
-        let said = "Nobody knows whether this was done: Job › \"Stop\", Lamp \\ Hall"
+        let said = "Outcome unknown: Job › \"Stop\", Lamp \\ Hall"
         #expect(screen.panel.strings.contains(said), "\(screen.panel.strings)")
         #expect(lines.all.count == 3)
         #expect(screen.kiosk.audit?.takeUnknownPlaces() == [])

@@ -7,7 +7,7 @@ import Toolkit
 // The examples of RowsWithControls.md. A test below compares the two word for word.
 
 // example 1
-/// A room, with a button that calls somebody to it.
+/// A row for a room, with a button that calls staff to it.
 final class RoomCell: ListCell {
     let button = Button("Call")
     /// The room that it shows at the moment.
@@ -21,7 +21,7 @@ final class RoomCell: ListCell {
 // end
 
 // example 2
-/// A list of rooms, to which somebody can be called.
+/// A list of rooms to which staff can be called.
 final class RoomsViewController: ViewController, ListViewDataSource {
     var rooms: [String] = [] {
         didSet { list.reloadData() }

@@ -61,7 +61,7 @@ struct DocumentedPresentationTests {
         // end
 
         // example 4
-        /// Says what was done, and that something is wrong.
+        /// Shows a message of success and one of failure.
         scene.showToast("Saved")
         let silence = Banner("The heating does not answer.")
         scene.show(silence)

@@ -24,7 +24,7 @@ enum KioskCheck: DoctorCheck {
         case .success(let definition):
             let faults = DataCheck.faults(of: definition, thorough: false)
             guard faults.isEmpty else {
-                return faults.map { .wrong(topic, "\($0.place): \($0.statement)", "thumbrail check \(path)") }
+                return faults.map { .wrong(topic, "\($0.location): \($0.statement)", "thumbrail check \(path)") }
             }
             let count = definition.tabs.count
             return [.ok(topic, "\(path): \(count) \(count == 1 ? "tab" : "tabs"), no errors")]
