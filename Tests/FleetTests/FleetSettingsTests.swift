@@ -100,7 +100,7 @@ struct FleetSettingsTests {
         let text = "panel: a\n#"
         let fill = String(repeating: "x", count: SettingsFile.maximumBytes - text.utf8.count)
         #expect(try read(text + fill).panel == "a")
-        #expect(try why(text + fill + "x").contains("more than 65536 bytes"))
+        #expect(try why(text + fill + "x").contains("max 65536 bytes"))
     }
 
     @Test("A command is a text of at most 4,096 bytes")

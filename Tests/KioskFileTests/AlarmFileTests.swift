@@ -77,6 +77,6 @@ struct AlarmFileTests {
             message = error.errors.map(\.message).joined(separator: "\n")
         }
         #expect(message.isEmpty == isRight)
-        if !isRight { #expect(message == "the maximum for a kiosk is 1000") }
+        if !isRight { #expect(message == "too many alarms; the maximum for a kiosk is 1000") }
     }
 }

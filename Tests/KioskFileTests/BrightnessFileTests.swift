@@ -42,7 +42,7 @@ struct BrightnessFileTests {
             "title: A\nsources: {m: {machine: {}}}\nbrightness: \(brightness)\ntabs: [{title: B, rows: [c]}]\n"
         }
         expect(Mistake(.missingKey, "brightness needs the keys value and points, or the key hours"), in: text("▲{}"))
-        expect(Mistake(.missingKey, "value needs the key \"points\""), in: text("{▲value: m.light}"))
+        expect(Mistake(.missingKey, "value also needs the key \"points\""), in: text("{▲value: m.light}"))
         expect(
             Mistake(.invalidValue, "points must be in ascending order of at: 5 follows 5"),
             Mistake(.invalidValue, "from 5 to 100 for percent"),

@@ -171,7 +171,7 @@ struct DefinitionTests {
     func fewTabs(count: Int) throws {
         let tabs = (1...count).map { "  - {title: Tab \($0), rows: []}" }.joined(separator: "\n")
         let definition = try KioskDefinition.parse("title: A\n\ntabs:\n\(tabs)\n", path: "a.yaml")
-        let hint = "a.yaml:3:1: hint: a rail is a poor fit for fewer than three tabs"
+        let hint = "a.yaml:3:1: hint: fewer than three tabs; a rail is not a good fit"
         #expect(definition.hints.map(\.description) == (count < 3 ? [hint] : []))
         #expect(definition.hints.map(\.code) == (count < 3 ? [.fewTabs] : []))
     }

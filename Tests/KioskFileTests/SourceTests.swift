@@ -54,7 +54,7 @@ struct SourceTests {
 
     @Test("A program with a slash is relative to the kiosk file, and a missing one is a data fault")
     func program() throws {
-        expect(Mistake(.missingData, "no program"), in: file("{a: {command: [▲./nowhere/program]}}"))
+        expect(Mistake(.missingData, "program not found"), in: file("{a: {command: [▲./nowhere/program]}}"))
         expect(Mistake(.notAFile, "found a folder"), in: file("{a: {command: [▲/usr/]}}"))
         #expect(errors(in: file("{a: {command: [/bin/sh]}}")).isEmpty)
     }
@@ -199,7 +199,7 @@ struct SourceTests {
         expect(
             Mistake(.missingKey), Mistake(.invalidValue, "https://trains.example/api"),
             Mistake(.invalidValue, "use the keys user and password"), Mistake(.secretInFile, "plaintext "),
-            Mistake(.conflictingKeys, "in place of"), Mistake(.missingKey, "user"), Mistake(.invalidValue, "a path"),
+            Mistake(.conflictingKeys, "cannot be combined"), Mistake(.missingKey, "user"), Mistake(.invalidValue, "a path"),
             Mistake(.invalidValue, "invalid value name"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
             Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is allowed only with a command"),
             Mistake(.conflictingKeys, "\"x\" is also under get"), Mistake(.tooMany, "9 pairs; the maximum is 8"),
@@ -274,7 +274,7 @@ struct SourceTests {
             Mistake(.invalidValue, "no spaces"), Mistake(.missingKey), Mistake(.missingKey, "chip"),
             Mistake(.missingKey, "device"), Mistake(.conflictingKeys, "allowed only with line"),
             Mistake(.conflictingKeys, "with switch or key"), Mistake(.invalidValue, suggestion: "lid"),
-            Mistake(.invalidValue, "whole"), Mistake(.invalidValue), Mistake(.invalidValue), Mistake(.invalidValue),
+            Mistake(.invalidValue, "integer"), Mistake(.invalidValue), Mistake(.invalidValue), Mistake(.invalidValue),
             Mistake(.conflictingKeys, "every is allowed only with a command"),
             in: file(
                 """
@@ -300,7 +300,7 @@ struct SourceTests {
                 """))
         expect(Mistake(.missingData, "file not found"), in: file("{a: {file: {path: ▲nowhere.json}}}"))
         expect(Mistake(.notAFile, "a pipe or a device"), in: file("{a: {file: {path: ▲/dev/zero}}}"))
-        expect(Mistake(.missingFolder, "no folder"), in: file("{a: {machine: {disk: ▲/nowhere}}}"))
+        expect(Mistake(.missingFolder, "folder not found"), in: file("{a: {machine: {disk: ▲/nowhere}}}"))
     }
 
     @Test("A source has at most 64 inputs")
@@ -329,7 +329,7 @@ struct SourceTests {
                   p: {programs: {a: ▲{}, b: {command: ▲[]}, ▲c d: {command: [x]}}}
                 """))
         expect(
-            Mistake(.missingData, "no program"), in: file("{a: {programs: {b: {command: [▲./nowhere, x]}}}}"))
+            Mistake(.missingData, "program not found"), in: file("{a: {programs: {b: {command: [▲./nowhere, x]}}}}"))
         func programs(_ count: Int) -> String {
             "{a: {programs: {" + (0..<count).map { "p\($0): {command: [a]}" }.joined(separator: ", ") + "}}}"
         }

@@ -2,5 +2,5 @@
 ///
 /// It is defined only here. A test checks that it matches the newest entry of the release notes.
 nonisolated enum Version {
-    static let current = "0.2.0"
+    static let current = "0.3.0"
 }

@@ -22,7 +22,7 @@ struct WrittenMarkdownTests {
     @Test("A text has exactly one of the two, and a missing file is a data error")
     func mistakes() {
         expect(Mistake(.missingKey, "exactly one"), in: file("▲{}"), format: .standard)
-        expect(Mistake(.missingData, "no text"), in: file("{file: ▲none.md}"), format: .standard)
+        expect(Mistake(.missingData, "text not found"), in: file("{file: ▲none.md}"), format: .standard)
         expect(Mistake(.unknownKey, suggestion: "text"), in: file("{▲txt: a}"), format: .standard)
         expect(Mistake(.wrongType), in: file("{text: ▲[a]}"), format: .standard)
         expect(Mistake(.conflictingKeys), in: file("{text: a, ▲file: none.md}"), format: .standard)

@@ -244,7 +244,7 @@ struct DocumentedKindTests {
             Issue.record("the file is too large")
             return
         }
-        #expect(error.description.contains("more than 1048576 bytes"))
+        #expect(error.description.contains("max 1048576 bytes"))
     }
 
     @Test("A switch in a row's mapping is true or false, and nothing else")

@@ -115,7 +115,7 @@ struct JSONSourceTests {
         #expect(truncate("\(folder.path)/rows.json", 3_000_000_000) == 0)
         await screen.kiosk.loadSources()
         screen.panel.advanceToNextFrame()
-        #expect(try screen.page.problem?.contains("more than 64000000 bytes") == true)
+        #expect(try screen.page.problem?.contains("max 64000000 bytes") == true)
         #expect(screen.rows == ["Good"])
     }
 

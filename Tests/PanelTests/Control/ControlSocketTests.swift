@@ -148,7 +148,7 @@ struct ControlSocketTests {
         #expect(try await panel.ask("reload").status == .exited(0))
         let faults = HealthFault.all(in: try await panel.status()).filter { $0.kind == .pinUnreadable }
         #expect(faults.map(\.subject) == ["operator"] && faults.first?.text.contains("“operator”") == true, "\(faults)")
-        #expect(try await panel.ask("status").output.contains("fault: the PIN of the role “operator” cannot be used"))
+        #expect(try await panel.ask("status").output.contains("fault: cannot use the PIN of the role “operator”"))
         let hash = "$y$j9T$abcdefgh$" + String(repeating: "a", count: 43)
         try panel.folder.write("operator.pin", hash + "\n")
         // The health is cached for a few seconds.

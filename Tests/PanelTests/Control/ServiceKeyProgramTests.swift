@@ -88,7 +88,7 @@ struct ServiceKeyProgramTests {
                 answer.status == .exited(77) && answer.errors.contains(words), "\(answer)",
                 sourceLocation: sourceLocation)
         }
-        try await refusal("there is no thumbrail.key in")
+        try await refusal("file not found: ")
         try await sign(by: "theirs")
         try await refusal("invalid signature")
         try await sign(for: "thumbrail-kiosk")

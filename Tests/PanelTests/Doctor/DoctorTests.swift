@@ -17,7 +17,7 @@ import Testing
         #expect(Set(findings.map(\.topic)) == Set(topics))
         let texts = findings.map(\.text)
         #expect(texts.contains("HDMI-A-1 is connected: 1280x800, 217 × 136 mm (PANEL 10)"))
-        #expect(texts.contains("Glass Ltd. Touch (event2), many fingers, 0…4095 × 0…2559"))
+        #expect(texts.contains("Glass Ltd. Touch (event2), multi-touch, 0…4095 × 0…2559"))
     }
 
     /// A fault of a panel.
