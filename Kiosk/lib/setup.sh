@@ -92,14 +92,6 @@ resolved_dependencies() {
     sed -nE 's/.*"identity" : "([^"]+)".*/\1/p; s/.*"version" : "([^"]+)".*/\1/p' "$here/../Package.resolved" | paste -d ' ' - - | LC_ALL=C sort
 }
 
-# Fails if less than 90 % of the functions that a start runs are found in a program: names change, and the linker does not complain.
-check_start_order() { # FILE
-    local all found
-    all=$(LC_ALL=C sort -u "$here/lib/start-order" | wc -l)
-    found=$(nm --defined-only "$1" | sed 's/.* //' | LC_ALL=C sort -u | LC_ALL=C comm -12 - <(LC_ALL=C sort -u "$here/lib/start-order") | wc -l)
-    [ $((found * 10)) -ge $((all * 9)) ] || stop "only $found of the $all functions in Kiosk/lib/start-order are in the program: run Kiosk/order"
-}
-
 # Compiles the stand-in for Foundation.
 build_stand_in() { # COMPILER with its options
     mkdir -p "$sources/.build/no-foundation"

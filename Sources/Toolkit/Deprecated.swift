@@ -2,16 +2,19 @@
 
 import Drawing
 
+/// The name of `ImageView` in version 0.2.0.
 @available(*, deprecated, renamed: "ImageView")
 public typealias PictureView = ImageView
 
 extension View {
+    /// The name of `passesTouchesThrough` in version 0.2.0, with the opposite meaning.
     @available(*, deprecated, message: "use passesTouchesThrough, which means the opposite")
     public final var takesTouches: Bool {
         get { !passesTouchesThrough }
         set { passesTouchesThrough = !newValue }
     }
 
+    /// The name of `layoutDirection` in version 0.2.0.
     @available(*, deprecated, message: "use layoutDirection")
     public final var readsFromRight: Bool? {
         get { layoutDirection.map { $0 == .rightToLeft } }
@@ -20,32 +23,38 @@ extension View {
 }
 
 extension Control.Event {
+    /// The name of `editingDidEnd` in version 0.2.0.
     @available(*, deprecated, renamed: "editingDidEnd")
     public static var editingEnded: Control.Event { editingDidEnd }
 }
 
 extension Label {
+    /// The name of `fontOverride` in version 0.2.0.
     @available(*, deprecated, renamed: "fontOverride")
     public final var ownFont: Font? {
         get { fontOverride }
         set { fontOverride = newValue }
     }
 
+    /// The name of `isTruncated` in version 0.2.0, with the opposite meaning.
     @available(*, deprecated, message: "use isTruncated, which means the opposite")
     public final var isWhole: Bool { !isTruncated }
 }
 
 extension TextField {
+    /// The name of `validate()` in version 0.2.0.
     @available(*, deprecated, renamed: "validate()")
     public final func showProblem() -> Bool { validate() }
 }
 
 extension GestureRecognizer {
+    /// The name of `cancelTouchesInView()` in version 0.2.0.
     @available(*, deprecated, renamed: "cancelTouchesInView()")
     public final func takeTouchesFromViews() { cancelTouchesInView() }
 }
 
 extension ListView {
+    /// The name of `dequeueReusableCell(withIdentifier:make:)` in version 0.2.0.
     @available(*, deprecated, renamed: "dequeueReusableCell(withIdentifier:make:)")
     public final func dequeueCell(_ identifier: String, make: () -> ListCell = { ListCell() }) -> ListCell {
         dequeueReusableCell(withIdentifier: identifier, make: make)
@@ -53,6 +62,7 @@ extension ListView {
 }
 
 extension CollectionView {
+    /// The name of `dequeueReusableCell(withIdentifier:make:)` in version 0.2.0.
     @available(*, deprecated, renamed: "dequeueReusableCell(withIdentifier:make:)")
     public final func dequeueCell(_ identifier: String, make: () -> CollectionCell = { CollectionCell() })
         -> CollectionCell
@@ -60,21 +70,25 @@ extension CollectionView {
         dequeueReusableCell(withIdentifier: identifier, make: make)
     }
 
+    /// The name of `scrollToItem(at:animated:)` in version 0.2.0.
     @available(*, deprecated, renamed: "scrollToItem(at:animated:)")
     public final func scrollToTile(at index: Int, animated: Bool) { scrollToItem(at: index, animated: animated) }
 }
 
 extension GridView.Columns {
+    /// The name of `adaptive(minimum:)` in version 0.2.0.
     @available(*, deprecated, renamed: "adaptive(minimum:)")
     public static func leastWidth(_ width: Double) -> GridView.Columns { .adaptive(minimum: width) }
 }
 
 extension TileHeight {
+    /// The name of `fractionalWidth(_:)` in version 0.2.0.
     @available(*, deprecated, renamed: "fractionalWidth(_:)")
     public static func timesWidth(_ factor: Double) -> TileHeight { .fractionalWidth(factor) }
 }
 
 extension Arrangement {
+    /// The name of `maximumWidth` in version 0.2.0.
     @available(*, deprecated, renamed: "maximumWidth")
     public var mostWidth: Double {
         get { maximumWidth }

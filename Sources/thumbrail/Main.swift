@@ -34,9 +34,10 @@ enum Main {
     /// Ends the program. In the journal the reason has the severity of an error.
     private nonisolated static func end(_ error: any Error) -> Never {
         let code = Thumbrail.exitCode(for: error)
-        let text = Thumbrail.fullMessage(for: error)
-        guard JournalStream.isConnected(), !code.isSuccess, !text.isEmpty else { Thumbrail.exit(withError: error) }
-        StandardError.print(text, inJournal: true)
+        // “run” is parsed without its parent, whose name its hint then lacks.
+        let text = Thumbrail.fullMessage(for: error).replacing("See 'run ", with: "See 'thumbrail run ")
+        guard !code.isSuccess, !text.isEmpty else { Thumbrail.exit(withError: error) }
+        StandardError.print(text)
         exit(code.rawValue)
     }
 }

@@ -199,7 +199,8 @@ struct SourceTests {
         expect(
             Mistake(.missingKey), Mistake(.invalidValue, "https://trains.example/api"),
             Mistake(.invalidValue, "use the keys user and password"), Mistake(.secretInFile, "plaintext "),
-            Mistake(.conflictingKeys, "cannot be combined"), Mistake(.missingKey, "user"), Mistake(.invalidValue, "a path"),
+            Mistake(.conflictingKeys, "cannot be combined"), Mistake(.missingKey, "user"),
+            Mistake(.invalidValue, "a path"),
             Mistake(.invalidValue, "invalid value name"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
             Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is allowed only with a command"),
             Mistake(.conflictingKeys, "\"x\" is also under get"), Mistake(.tooMany, "9 pairs; the maximum is 8"),

@@ -290,8 +290,8 @@ final class AlarmTests {
         let screen = try screen(feed)
         feed.say(#"{"oil": 1, "guard": false}"#)
         pass(0.1, screen)
-        let next = screen.kiosk.succeeded(
-            by: try KioskDefinition.parse(
+        let next = screen.kiosk.makeReplacement(
+            for: try KioskDefinition.parse(
                 Self.file.replacing("Last", with: "Least").replacing("urgent", with: "low"), path: "kiosk.yaml",
                 format: .standard))
         next.connect(feed.live)

@@ -48,8 +48,8 @@ struct SucceededLeakTests {
         #expect(card != nil)
         kiosk = screen?.kiosk
         let next = try #require(
-            screen?.kiosk.succeeded(
-                by: KioskDefinition.parse(text("rows: [A]"), path: "kiosk.yaml", format: .standard)))
+            screen?.kiosk.makeReplacement(
+                for: KioskDefinition.parse(text("rows: [A]"), path: "kiosk.yaml", format: .standard)))
         screen = nil
         live?.end()
         live = nil

@@ -178,8 +178,8 @@ struct TabConditionTests {
         feed.say(#"{"garage": "open"}"#)
         try tapTab(screen, 0)
         let text = Self.file.replacing("is: open", with: "is: shut").replacing("below: 2", with: "above: -50")
-        let next = screen.kiosk.succeeded(
-            by: try KioskDefinition.parse(text, path: "\(folder.path)/kiosk.yaml", format: .standard))
+        let next = screen.kiosk.makeReplacement(
+            for: try KioskDefinition.parse(text, path: "\(folder.path)/kiosk.yaml", format: .standard))
         feed.say(#"{"outdoors": 10}"#)
         next.followConditions(of: feed.live)
         #expect(next.rail.items.map(\.title) == ["Garage", "Rooms", "Frost", "Garden"])

@@ -198,6 +198,6 @@ struct JSONRowTests {
         let faults = source.faults()
         #expect(faults.count == 1)
         #expect(faults.first?.file == path)
-        #expect(JSONPage.dataFaults(of: source.definition).map(\.location) == [source.definition.place])
+        #expect(JSONPage.dataFaults(of: source.definition).map(\.location) == [source.definition.location])
     }
 }
