@@ -30,7 +30,7 @@ struct CrossingTests {
             Issue.record("no mistake was told")
         } catch {
             #expect(error.errors.map(\.suggestion) == ["green"])
-            #expect(error.errors.map(\.place.column) == [53])
+            #expect(error.errors.map(\.location.column) == [53])
         }
     }
 
