@@ -131,7 +131,7 @@ public struct BundleStore {
 
     // MARK: Updates
 
-    /// Creates the first kiosk, to which a failed trial returns: a copy of the one that the panel shows without bundles.
+    /// Copies the kiosk that the panel shows without bundles: a failed first trial returns to this copy.
     ///
     /// - Parameter file: The path of its kiosk file. The folder is copied except hidden files, links and special files.
     public func adopt(_ file: String) throws(BundleError) {

@@ -40,7 +40,9 @@ public enum Folder {
 
     /// Creates a folder with a unique name that only this user can access.
     ///
-    /// - `beginning`: The prefix of the name.
+    /// - Parameters:
+    ///   - parent: The existing folder in which it is created.
+    ///   - beginning: The prefix of the name.
     /// - Returns: The path of the folder; `nil` if it cannot be created, with the reason in `errno`.
     public static func makeTemporary(in parent: String, named beginning: String) -> String? {
         var template = Array("\(parent)/\(beginning)XXXXXX".utf8CString)

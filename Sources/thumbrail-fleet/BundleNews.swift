@@ -1,7 +1,7 @@
 import Fleet
 import Synchronization
 
-/// The state of the kiosks, shared by the thread that updates them and the one that publishes it.
+/// The state of the kiosks, shared by the update thread and the publishing thread.
 final class BundleNews: Sendable {
     private let report = Mutex(BundleReport())
 

@@ -5,7 +5,7 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
     case automatic
     /// A window of X11 or Wayland, or of the driver that SDL_VIDEODRIVER names: `dummy` needs no screen at all.
     case window
-    /// The whole screen of a Wayland compositor: the one that `WAYLAND_DISPLAY` names, else `wayland-0` in `XDG_RUNTIME_DIR`.
+    /// The whole screen of the Wayland compositor named by `WAYLAND_DISPLAY`, or by default of `wayland-0` in `XDG_RUNTIME_DIR`.
     case wayland
     /// A screen of a graphics card, by the name of its connector or its own name; `nil` uses the first connected one.
     case drm(connector: String?)

@@ -16,7 +16,7 @@ import Glibc
         try self.init(owning: descriptor, name: path)
     }
 
-    /// Returns the terminal of this process: the one that standard input reads from, else the controlling terminal.
+    /// Returns the terminal of standard input, or the controlling terminal if standard input is not a terminal.
     static func ofThisProcess() throws(TerminalError) -> VirtualTerminal {
         let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
         if input >= 0, let terminal = try? VirtualTerminal(owning: input, name: "the standard input") {

@@ -11,6 +11,6 @@ nonisolated struct Connector: Sendable {
     var monitor: String?
     var physicalSize: PhysicalSize?
     var modes: [ScreenMode]
-    /// The CRTCs that can drive the connector; the one that does so now comes first.
+    /// The CRTCs that can drive the connector, the current CRTC first.
     var crtcs: [UInt32]
 }

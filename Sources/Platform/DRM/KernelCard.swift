@@ -86,7 +86,7 @@ import Rendering
             crtcs: order(crtcs, for: found))
     }
 
-    /// Returns the CRTCs that can drive a connector; the one that does so now comes first.
+    /// Returns the CRTCs that can drive a connector, the current CRTC first.
     private func order(_ crtcs: [UInt32], for found: drmModeConnector) -> [UInt32] {
         var mask: UInt32 = 0
         for id in Self.numbers(found.encoders, found.count_encoders) {

@@ -5,14 +5,14 @@ import Glibc
 /// SDL2, loaded on first use: a panel on a bare screen without sounds loads neither it nor the 40 libraries behind it.
 nonisolated struct SDLLibrary {
     private let functions: SDLFunctions
-    /// Reads the display server's connection of a window; X11's names keep it out of the table.
+    /// `SDL_GetWindowWMInfo`, which is not in the table because its header declares X11's names.
     let windowInfo: @convention(c) (OpaquePointer?, UnsafeMutablePointer<SDL_SysWMinfo>?) -> SDL_bool
 
     private static let result = Result<SDLLibrary, PlatformError> { () throws(PlatformError) in
         try SDLLibrary()
     }
 
-    /// Loads the library, unless it is loaded.
+    /// Returns the library, and loads it on the first call.
     ///
     /// - Throws: The dynamic linker's reason if the library is not installed, or the name of a function that it lacks.
     static func open() throws(PlatformError) -> SDLLibrary { try result.get() }
@@ -35,9 +35,9 @@ nonisolated struct SDLLibrary {
         (self.functions, self.windowInfo) = (functions, windowInfo)
     }
 
-    /// The functions; all are `nil` if the library could not be loaded.
+    /// The table of functions. All fields are `nil` if the library could not be loaded.
     fileprivate static var functions: SDLFunctions { (try? open().functions) ?? SDLFunctions() }
 }
 
-/// The functions of SDL2. Only what ``SDLVideo`` or ``SoundDevice`` started may call them.
+/// The functions of SDL2. Call them only while an ``SDLVideo`` or a ``SoundDevice`` exists: both check that the library is loaded.
 nonisolated let sdl = SDLLibrary.functions

@@ -22,7 +22,7 @@ public final class FontDirectory {
 
     /// Creates a directory.
     ///
-    /// - Parameter families: The families to try after the one that a font names, in order of preference.
+    /// - Parameter families: The fallback families, in order of preference.
     public init(families: [String] = FontDirectory.standardFamilies) {
         self.families = families
     }

@@ -1,7 +1,7 @@
 import CSDL2
 import Glibc
 
-/// The functions of SDL2_ttf, loaded with the first font of pictures; `nil` fields if the library is not installed or too old.
+/// SDL2_ttf, loaded with the first colour emoji font.
 enum TTFLibrary {
     fileprivate static let functions = load()
 
@@ -17,5 +17,5 @@ enum TTFLibrary {
     }
 }
 
-/// The functions of SDL2_ttf. Only what a ``PictureLibrary`` started may call them.
+/// The functions of SDL2_ttf. Call them only while a ``PictureLibrary`` exists: it checks that the library is loaded.
 let ttf = TTFLibrary.functions

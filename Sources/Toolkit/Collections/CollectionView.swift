@@ -164,7 +164,7 @@ open class CollectionView: ScrollView {
         cells.hide(index)
     }
 
-    /// Cancels touches in a cell, so that a finger cannot press a tile other than the one that it touched.
+    /// Cancels touches in a cell, so that a finger on a reused cell does not press another tile.
     private func cancelTouches(in cell: CollectionCell) {
         if cell === pressedCell { keyCancelled() }
         scene?.touches.cancel(within: cell)

@@ -182,7 +182,7 @@ open class ListView: ScrollView {
         unusedCells.keep(cell, cell.reuseIdentifier)
     }
 
-    /// Cancels touches in a cell, so that a finger cannot press a row other than the one that it touched.
+    /// Cancels touches in a cell, so that a finger on a reused cell does not press another row.
     private func cancelTouches(in cell: ListCell) {
         if cell === pressedCell { keyCancelled() }
         scene?.touches.cancel(within: cell)

@@ -46,7 +46,7 @@ public nonisolated struct Theme: Hashable, Sendable {
 
     // MARK: Roles
 
-    /// Returns the colour of a role: the one that was set, or else the role's default.
+    /// Returns the colour that was set for a role, or the role's default colour.
     public func color(_ role: ColorRole) -> Color {
         if case .some(let roles) = changes, let color = roles.colors[role] { return color }
         return role.standard(in: self)
@@ -58,7 +58,7 @@ public nonisolated struct Theme: Hashable, Sendable {
         return role.standard(textScale: textScale)
     }
 
-    /// Returns the paint of a role: the one that was set, or else the role's default.
+    /// Returns the paint that was set for a role, or the role's default paint.
     public func paint(_ role: PaintRole) -> Paint {
         if case .some(let roles) = changes, let paint = roles.paints[role] { return paint }
         return role.standard

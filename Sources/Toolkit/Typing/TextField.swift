@@ -188,7 +188,7 @@ public class TextField: Control, TextInput {
     /// Returns a point of the text in the field's coordinates.
     func place(of point: Point) -> Point { convertFromScene(content.convertToScene(point)) }
 
-    /// The view that contains the text: the content view itself, or the one that scrolls it.
+    /// The view that contains the text: the content view, or the scroll view around it.
     var host: View { content }
 
     /// Returns the frame of the placeholder.

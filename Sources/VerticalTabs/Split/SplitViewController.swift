@@ -55,7 +55,7 @@ open class SplitViewController: ViewController {
         }
     }
 
-    /// The controller of the detail. Setting the one that is shown changes nothing.
+    /// The controller of the detail. Setting the current controller again has no effect.
     public var detailViewController: ViewController? {
         didSet { if detailViewController !== oldValue { replace(oldValue, with: \.detailViewController) } }
     }

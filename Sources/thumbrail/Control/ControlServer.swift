@@ -28,7 +28,7 @@ import Toolkit
     /// A handler that is called after a connection is closed.
     var onEnd: ((ControlPeer) -> Void)?
 
-    /// The maximum number of connections. A new one replaces the one that has been idle longest.
+    /// The maximum number of connections. A new connection replaces the connection that has been idle longest.
     static let maximumConnections = 16
     /// The maximum number of connections of all users except root, so that root can always connect.
     static let maximumOfOthers = 12
@@ -124,7 +124,7 @@ import Toolkit
         }
     }
 
-    /// If there are too many connections, closes the one that has been idle longest. A connection of root is closed only if all are root's.
+    /// Closes the connection that has been idle longest if there are too many. A connection of root is closed only if all are root's.
     private func makeRoom(for peer: ControlPeer) {
         let others = connections.filter { $0.peer.user != 0 }
         let isFull =

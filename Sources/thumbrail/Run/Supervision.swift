@@ -118,7 +118,7 @@ final class Supervision {
 
     /// Marks the end of the kiosk as a request for an immediate restart.
     ///
-    /// - Parameter isNew: A Boolean value that tells whether the next kiosk differs from the one that crashed, so that earlier crashes do
+    /// - Parameter isNew: A Boolean value that tells whether the next kiosk differs from the crashed kiosk, so that earlier crashes do
     ///   not count against it.
     func triesAgain(isNew: Bool) {
         isTryingAgain = true

@@ -90,7 +90,7 @@ struct DutyTests {
         #expect(plain.pixel > 0.9)
         // The screen is lit for 2,400 of 3,600 seconds in 12 of 24 hours, mostly at a quarter of its brightness.
         #expect(figures.pixel < 0.25 && figures.block < plain.block / 3)
-        // The shifted picture equals the one that a new renderer draws.
+        // The shifted picture equals the picture of a new renderer.
         let fresh = try PixelBuffer(size: Self.size)
         Demo.renderer(for: []).render(cared.frame, into: fresh)
         #expect(fresh.color(x: 10, y: 10) == cared.last.color(x: 10, y: 10))

@@ -194,7 +194,7 @@ struct CrashGuardTests {
         #expect(text.utf8.count < 1 << 17)
         var again = CrashHistory(json: try JSONValue(parsing: Array(text.utf8)))
         #expect(again == record)
-        // The limit removes other entries than the one that counts.
+        // The limit does not remove the entry under test.
         for _ in 0..<2 {
             _ = again.show(tab: "One", row: nil, at: 3)
             again.start(at: 4)

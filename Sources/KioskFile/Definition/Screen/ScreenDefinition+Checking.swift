@@ -33,7 +33,7 @@ extension KeyTable {
                 examples: ["auto", "10-0045", "/sys/class/leds/panel"],
                 """
                 The backlight: the name of a folder in /sys/class/backlight, or the path of a folder with the kernel's files brightness \
-                and max_brightness; auto for the one that the kernel prefers, without a desktop; none to dim the picture instead, as is \
+                and max_brightness; auto for the kernel's preferred backlight, without a desktop; none to dim the picture instead, as is \
                 done if there is no backlight. With a mapping, a source sets the backlight.
                 """),
             MappingKey(

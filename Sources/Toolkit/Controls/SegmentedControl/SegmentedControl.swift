@@ -71,7 +71,7 @@ public final class SegmentedControl: Control {
 
     public override func layoutSubviews() {
         for (place, segment) in segments.enumerated() { segment.frame = frame(of: place) }
-        // All titles use the font size of the one that has the least room.
+        // All titles use the font size that fits the tightest segment.
         let font = segments.map(\.fittingFont).min { $0.size < $1.size }
         for segment in segments { segment.font = font == theme.font(.body) ? nil : font }
         placeMarker()
