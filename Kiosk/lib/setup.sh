@@ -93,9 +93,9 @@ resolved_dependencies() {
 }
 
 # Compiles the stand-in for Foundation.
-build_stand_in() { # COMPILER with its options
+build_stand_in() {
     mkdir -p "$sources/.build/no-foundation"
-    "$@" -O -parse-as-library -module-name NoFoundation -emit-module -emit-module-path "$sources/.build/no-foundation/NoFoundation.swiftmodule" \
+    swiftc -O -parse-as-library -module-name NoFoundation -emit-module -emit-module-path "$sources/.build/no-foundation/NoFoundation.swiftmodule" \
         -emit-object -o "$sources/.build/no-foundation/NoFoundation.o" "$here/lib/no-foundation/NoFoundation.swift" ||
         stop "Kiosk/lib/no-foundation could not be compiled"
 }
@@ -104,7 +104,7 @@ build_stand_in() { # COMPILER with its options
 # flags, and so in a folder of their own.
 build_program() {
     check_dependencies swift package resolve
-    build_stand_in swiftc
+    build_stand_in
     local product folder companion_folder
     swift build "${release[@]}" "${stand_in[@]}" "${drawing[@]}" --product thumbrail || stop "the build failed; what the compiler says is above"
     folder=$(swift build "${release[@]}" "${drawing[@]}" --show-bin-path)

@@ -106,11 +106,8 @@ final class FontCatalog {
     private func fonts(of families: [String]) -> UnsafeMutablePointer<FcFontSet>? {
         let fonts = Self.fonts(of: config)
         for family in families {
-            let named = fonts.filter { font in
-                var name: UnsafeMutablePointer<FcChar8>?
-                return FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch
-                    && name.map { FcStrCmpIgnoreCase($0, family) == 0 } == true
-            }
+            let name = Array(family.utf8) + [0]
+            let named = fonts.filter { Self.isNamed(name, $0) }
             guard !named.isEmpty, let set = FcFontSetCreate() else { continue }
             for font in named {
                 FcPatternReference(font)
@@ -119,6 +116,17 @@ final class FontCatalog {
             return set
         }
         return nil
+    }
+
+    /// Returns `true` if one of the names of a font's family is `name`, which ends with a zero byte.
+    private static func isNamed(_ name: [FcChar8], _ font: OpaquePointer) -> Bool {
+        var other: UnsafeMutablePointer<FcChar8>?
+        var number: Int32 = 0
+        while FcPatternGetString(font, FC_FAMILY, number, &other) == FcResultMatch, let other {
+            if FcStrCmpIgnoreCase(other, name) == 0 { return true }
+            number += 1
+        }
+        return false
     }
 
     private func match(

@@ -20,6 +20,18 @@ import Testing
         }
     }
 
+    @Test func `A family is found by each of its names, as by the rules`() throws {
+        // Inter's files of this weight are “Inter” and “Inter Black”.
+        for family in ["Inter Black", "inter black", "DejaVu Sans", "Noto Color Emoji"] {
+            let directory = FontDirectory()
+            let found = try #require(directory.file(family: family, weight: .regular))
+            let rules = try #require(FontCatalog.byRules())
+            let expected = try #require(
+                rules.file(families: [family] + FontDirectory.standardFamilies, weight: .regular))
+            #expect(found == expected, "\(family)")
+        }
+    }
+
     @Test func `What folders cannot answer is asked of the rules: other names, missing characters`() throws {
         let directory = FontDirectory()
         #expect(directory.work == 0)
