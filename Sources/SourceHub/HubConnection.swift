@@ -18,6 +18,8 @@ public final class HubConnection: Sendable {
         var heardAt: [String: Double] = [:]
         /// The number of failures of each source, and the reason of the last one.
         var failures: [String: (count: Int, reason: String)] = [:]
+        /// The names of the sources that failed and have not been up since.
+        var failed: Set<String> = []
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
         var events: [(source: String, event: SourceMessage.Event)] = []
@@ -35,11 +37,16 @@ public final class HubConnection: Sendable {
         /// A Boolean value that tells whether the hub may have been started with another kiosk file than the current one.
         var asksToReload = false
 
-        /// Counts a failure if the source went down.
+        /// Counts a failure if the source went down, and ends the failure if the source is up.
         mutating func noteFailure(of source: String, since former: SourceState?) {
-            guard case .down(let reason)? = sources[source]?.state else { return }
-            if case .down = former { return }
-            failures[source] = ((failures[source]?.count ?? 0) + 1, reason)
+            switch sources[source]?.state {
+            case .down(let reason):
+                failed.insert(source)
+                if case .down = former { return }
+                failures[source] = ((failures[source]?.count ?? 0) + 1, reason)
+            case .up: failed.remove(source)
+            case .starting, nil: break
+            }
         }
 
         /// A Boolean value that tells whether there is something that the owner has not taken.
@@ -127,7 +134,10 @@ public final class HubConnection: Sendable {
             state.sources = [:]
             for name in sources {
                 state.sources[name] = same.contains(name) ? former[name] ?? SourceValues() : SourceValues()
-                if !same.contains(name) { state.failures[name] = nil }
+                if !same.contains(name) {
+                    state.failures[name] = nil
+                    state.failed.remove(name)
+                }
             }
             state.patience = patience
             state.asksToReload = true
@@ -186,6 +196,18 @@ public final class HubConnection: Sendable {
     /// Returns the state of a source's connection.
     public func state(of source: String) -> SourceState {
         state.withLock { $0.sources[source]?.state ?? .starting }
+    }
+
+    /// Returns the state of a source's connection as operators should see it: a source that failed is down until it is up again, also while
+    /// the hub starts its program anew.
+    public func operatingState(of source: String) -> SourceState {
+        state.withLock { state in
+            let current = state.sources[source]?.state ?? .starting
+            guard current == .starting, state.failed.contains(source), let failure = state.failures[source] else {
+                return current
+            }
+            return .down(failure.reason)
+        }
     }
 
     /// Returns the time since the last message of a source, in seconds; `nil` if it has sent none yet.

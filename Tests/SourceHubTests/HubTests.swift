@@ -119,6 +119,28 @@ struct HubTests {
         await hub.stop()
     }
 
+    @Test("A source that failed is down for operators until it is up again, also while its program is restarted")
+    func downWhileRestarted() async throws {
+        let hub = try TestHub([
+            "a":
+                #"[ -e go ] || { while [ ! -e end ]; do sleep 0.05; done; rm end; exit 3; }; echo '{"x": 2}'; sleep 30"#
+        ])
+        let panel = hub.panel("a")
+        let connection = panel.connection
+        #expect(connection.operatingState(of: "a") == .starting)
+        try hub.folder.write("end", "")
+        #expect(await wait { connection.failures(of: "a")?.count == 1 })
+        let down = SourceState.down("process exited, status=3")
+        // The second program has been started and has not sent anything.
+        #expect(await wait { connection.state(of: "a") == .starting })
+        #expect(connection.operatingState(of: "a") == down)
+        try hub.folder.write("go", "")
+        try hub.folder.write("end", "")
+        #expect(await wait { connection.state(of: "a") == .up })
+        #expect(connection.operatingState(of: "a") == .up)
+        await hub.stop()
+    }
+
     @Test("A source with an interval runs again after it, and its values stay current meanwhile")
     func oneShot() async throws {
         let program = #"echo x >>starts; echo "{\"x\": $(($(wc -l <starts) > 2))}""#

@@ -67,7 +67,7 @@ public final class KioskSources {
             return (
                 definition.name,
                 PanelHealth.Source(
-                    state: connection.state(of: definition.name), age: connection.silence(of: definition.name),
+                    state: connection.operatingState(of: definition.name), age: connection.silence(of: definition.name),
                     failures: failures?.count ?? 0, lastError: failures?.reason)
             )
         }
