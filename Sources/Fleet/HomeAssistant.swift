@@ -46,14 +46,14 @@ public enum HomeAssistant {
             "problem", "binary_sensor", "Problem", true,
             [
                 "state_topic": state, "device_class": "problem", "entity_category": "diagnostic",
-                "value_template": "{{ 'ON' if value_json.faults else 'OFF' }}",
+                "value_template": "{{ 'ON' if value_json.faults | default([]) else 'OFF' }}",
             ])
         add(
             "faults", "sensor", "Faults", true,
             [
                 "state_topic": state, "entity_category": "diagnostic",
                 // A state in Home Assistant has at most 255 characters.
-                "value_template": "{{ (value_json.faults | join(', '))[:255] or 'none' }}",
+                "value_template": "{{ (value_json.faults | default([]) | join(', '))[:255] or 'none' }}",
             ])
         addHealth(topics, add)
         addFigures(topics, add)
@@ -77,7 +77,8 @@ public enum HomeAssistant {
 
     private typealias Add = (String, String, String, Bool, [String: JSONValue]) -> Void
 
-    /// Adds the entities for the panel's health. If the panel does not report a member, the state of its entity is unknown.
+    /// Adds the entities for the panel's health. If the panel does not report a member, the state of its entity is unknown. A panel that
+    /// does not answer reports none, and Home Assistant logs an error for a template with an undefined member.
     private static func addHealth(_ topics: FleetTopics, _ add: Add) {
         func addFlag(_ key: String, _ name: String, _ kind: String, _ isOn: String, of member: String) {
             add(
@@ -86,7 +87,7 @@ public enum HomeAssistant {
                     "state_topic": .string(topics.state), "device_class": .string(kind),
                     "entity_category": "diagnostic",
                     "value_template": .string(
-                        "{{ none if value_json.\(member) is none else 'ON' if \(isOn) else 'OFF' }}"),
+                        "{{ none if value_json.\(member) | default(none) is none else 'ON' if \(isOn) else 'OFF' }}"),
                 ])
         }
         addFlag("display", "Display", "connectivity", "value_json.display_connected", of: "display_connected")
@@ -112,20 +113,20 @@ public enum HomeAssistant {
             [
                 "state_topic": metrics, "device_class": "data_size", "unit_of_measurement": "B",
                 "state_class": "measurement", "entity_category": "diagnostic",
-                "value_template": "{{ value_json.process_resident_memory_bytes }}",
+                "value_template": "{{ value_json.process_resident_memory_bytes | default(none) }}",
             ])
         add(
             "frame_time", "sensor", "Frame time, 99 %", true,
             [
                 "state_topic": metrics, "device_class": "duration", "unit_of_measurement": "ms",
                 "state_class": "measurement", "entity_category": "diagnostic",
-                "value_template": "{{ value_json['frame-99-percent-ms'] }}",
+                "value_template": "{{ value_json['frame-99-percent-ms'] | default(none) }}",
             ])
         add(
             "touches", "sensor", "Touches", true,
             [
                 "state_topic": metrics, "state_class": "total_increasing", "entity_category": "diagnostic",
-                "value_template": "{{ value_json.touches_total }}",
+                "value_template": "{{ value_json.touches_total | default(none) }}",
             ])
     }
 
@@ -135,12 +136,13 @@ public enum HomeAssistant {
             add(
                 "tab", "select", "Tab", true,
                 [
-                    "state_topic": state, "value_template": "{{ value_json.tab }}",
+                    "state_topic": state, "value_template": "{{ value_json.tab | default(none) }}",
                     "command_topic": .string(topics.command(.select)), "options": .array(tabs.map { .string($0) }),
                 ])
         } else {
             add(
-                "tab", "sensor", "Tab", true, ["state_topic": state, "value_template": "{{ value_json.tab }}"])
+                "tab", "sensor", "Tab", true,
+                ["state_topic": state, "value_template": "{{ value_json.tab | default(none) }}"])
         }
         if settings.commands.contains(.say) {
             // Home Assistant limits a text entity to 255 characters.
