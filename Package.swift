@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Rooms whose types live on screen: everything in them belongs to the main actor unless it says otherwise.
+/// The settings of targets whose types live on screen: their declarations are isolated to the main actor by default.
 ///
-/// Classes with an isolated deinit say it themselves: optimised modules that import them (Kiosk/soak builds such) do not know of a
-/// room's default.
+/// A class with an isolated deinit states `@MainActor` itself, because an optimized module that imports it, as in the build of
+/// `Kiosk/soak`, does not see the default of the target.
 let onScreen: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// Kiosk/docs asks for the documents' plugin, which nobody needs who only builds.
+/// The DocC plugin, which only `Kiosk/docs` needs.
 let documents: [Package.Dependency] =
     Context.environment["THUMBRAIL_DOCUMENTS"] == nil
     ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")]
@@ -36,21 +36,23 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
     ] + documents,
     targets: [
-        // System libraries: module maps only. No pkgConfig, which only brings warnings about -D_REENTRANT.
-        // Loaded by the program when it needs it, and linked by none.
+        // System libraries: module maps only. They have no `pkgConfig` unless a search path is needed, because it causes warnings
+        // about -D_REENTRANT.
+
+        // Loaded with dlopen when a window or a sound needs it. No program links it.
         .systemLibrary(name: "CSDL2"),
-        // Apart: only the program that decodes pictures has SDL2_image, and the libraries behind it.
+        // Linked only by thumbrail-pictures, so that SDL2_image and its codecs stay out of the panel's process.
         .systemLibrary(name: "CSDL2Image"),
-        // pixman.h includes its neighbours by name: only its own folder on the search path makes that work.
+        // pixman.h includes other headers of its folder by name, so the folder must be on the search path.
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
-        // The same with libdrm's.
+        // As for pixman, the headers include each other by name.
         .systemLibrary(name: "CLibdrm", pkgConfig: "libdrm"),
-        // The kernel's own structures, of which Swift's Glibc has none.
+        // Structures and constants of the kernel that the Glibc module lacks.
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CLibinput"),
         .systemLibrary(name: "CLibudev"),
         .systemLibrary(name: "CFontconfig"),
-        // The same with FreeType's.
+        // As for pixman, the headers include each other by name.
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
         .systemLibrary(name: "CHarfBuzz"),
         .systemLibrary(name: "CFriBidi"),
@@ -58,11 +60,11 @@ let package = Package(
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CJansson"),
-        // Apart: only the program that speaks with brokers has it.
+        // Linked only by thumbrail-mqtt and thumbrail-fleet, so that libmosquitto stays out of the panel's process.
         .systemLibrary(name: "CMosquitto"),
-        // The same for servers.
+        // Linked only by thumbrail-http and thumbrail-fleet, so that libcurl stays out of the panel's process.
         .systemLibrary(name: "CCurl"),
-        // Only the program that serves a panel's eyes to others has these two.
+        // Linked only by thumbrail-remote, so that the HTTPS server stays out of the panel's process.
         .systemLibrary(name: "CMicroHTTPD"),
         .systemLibrary(name: "CGnuTLS"),
         .systemLibrary(name: "CMarkdown"),
@@ -73,18 +75,18 @@ let package = Package(
         .target(name: "System", dependencies: ["CLinux"]),
         /// JSON values, their reader and their writer.
         .target(name: "JSON", dependencies: ["System", "CJansson"]),
-        /// The lines that sources and the hub exchange: values, requests, states and their history.
+        /// The JSON lines that sources and the hub exchange: values, requests and states; histories of values.
         .target(name: "SourceProtocol", dependencies: ["System", "JSON"]),
         /// The states of an alarm: active, acknowledged, cleared, shelved.
         .target(name: "Alarms", dependencies: ["JSON"]),
         /// PINs and their hashes, roles, sessions and service keys.
         .target(name: "AccessControl", dependencies: ["System", "JSON", "CCrypt"]),
-        /// The request by which the hub has a source started under another uid.
+        /// The request with which the hub asks for a source process under another user ID.
         .target(name: "Launching", dependencies: ["JSON"]),
-        /// The launcher that runs the program of one source under a uid of its own.
+        /// The launcher of one source process, which runs under its own user ID.
         .executableTarget(
             name: "thumbrail-source", dependencies: ["System", "JSON", "Launching", "CLinux"]),
-        /// The hub that starts, supervises and restarts sources, and the client for its socket.
+        /// The hub, which starts, supervises and restarts source processes, and the client of its socket.
         .target(
             name: "SourceHub",
             dependencies: [
@@ -93,7 +95,7 @@ let package = Package(
             ]),
         /// The requests and replies of a panel's control socket, and its client.
         .target(name: "ControlProtocol", dependencies: ["System", "JSON", "CLinux"]),
-        /// One typed model of a panel's faults and figures, with JSON and Prometheus output.
+        /// The model of a panel's faults and metrics, with JSON and Prometheus output.
         .target(name: "Health", dependencies: ["JSON", "SourceProtocol"]),
         /// A PNG encoder.
         .target(name: "PNG", dependencies: ["CZlib"]),
@@ -120,9 +122,9 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-mqtt",
             dependencies: ["MQTTClient", "SourceProtocol", "JSON", "MQTTModel", "System", "CMosquitto"]),
-        /// One connection to an MQTT broker, by libmosquitto.
+        /// A connection to an MQTT broker, on libmosquitto.
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
-        /// One HTTP transfer, by libcurl.
+        /// An HTTP transfer, on libcurl.
         .target(name: "HTTPClient", dependencies: ["HTTPModel", "CCurl"]),
         /// System metrics, watched files, clocks and input lines of the host.
         .target(name: "LocalSources", dependencies: ["System", "JSON", "CLinux"]),
@@ -130,13 +132,13 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-machine",
             dependencies: ["SourceProtocol", "System", "JSON", "LocalSources", "CLinux"]),
-        /// Line breaks, collation, numbers, plurals, dates and time zones from the system's ICU, loaded on first use.
+        /// Line breaks, collation, numbers, plurals, dates and time zones from the host's ICU, which is loaded on first use.
         .target(name: "ICU"),
         /// Value types of a frame: geometry, paint, text layout, display list.
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         /// Keyboard layouts, dead keys, Compose sequences and Hangul input.
         .target(name: "KeyboardLayouts", dependencies: ["Drawing", "CXKBCommon"]),
-        /// Decoding requests, image headers and the life of the decoder process.
+        /// Decoding requests, image headers, and the client that starts and supervises the decoder process.
         .target(name: "ImageDecoding", dependencies: ["Drawing", "System", "CLinux", "CPixman"]),
         /// The sandboxed decoder of image files.
         .executableTarget(
@@ -153,9 +155,9 @@ let package = Package(
                 "CQREncode",
             ],
             swiftSettings: onScreen),
-        /// A panel without a screen for tests: manual clock, scripted touches and keys, readable text.
+        /// A panel without a screen for tests, with a manual clock, scripted touches and keys, and readable text.
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
-        /// A frame compared with the one before becomes damage and then pixels; fonts and images.
+        /// The software renderer: computes the damage between two frames and draws it; fonts and images.
         .target(
             name: "Rendering",
             dependencies: [
@@ -163,7 +165,7 @@ let package = Package(
                 "CHarfBuzz", .product(name: "Logging", package: "swift-log"),
             ]
         ),
-        /// Applications on windows and bare screens: outputs, inputs, event loop, backlight, sound, service manager.
+        /// Applications in windows and on bare screens: outputs, inputs, run loop, backlight, sound, service manager.
         .target(
             name: "Platform",
             dependencies: [
@@ -172,14 +174,14 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        /// kiosk.yaml parsed and checked: a definition or all errors with their locations; schema and reference.
+        /// The parser and checker of kiosk files, which return a definition or all errors with their locations; schema and reference.
         .target(
             name: "KioskFile",
             dependencies: [
                 "Alarms", "Drawing", "System", "HTTPModel", "JSON", "KeyboardLayouts", "AccessControl", "LocalSources",
                 "MQTTModel", "SourceProtocol", "CYaml",
             ]),
-        /// Settings, reports and discovery of a panel that is one of many.
+        /// Settings, reports and Home Assistant discovery of a panel in a fleet.
         .target(name: "Fleet", dependencies: ["Bundles", "Health", "HTTPModel", "JSON", "KioskFile", "MQTTModel"]),
         /// The fleet service: reports to an MQTT broker and installs bundles from a server.
         .executableTarget(
@@ -189,7 +191,7 @@ let package = Package(
                 "MQTTModel", "HTTPClient", "CCurl", "CLinux", "CMosquitto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        /// Pictures of all elements in each state and theme.
+        /// Contact sheets: pictures of all elements in each state and theme.
         .target(
             name: "Sheets",
             dependencies: [
@@ -198,7 +200,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        /// A definition becomes controllers; live sources, state, locks, alarms, reload.
+        /// View controllers made from a kiosk definition, with live values, state, locks, alarms and reload.
         .target(
             name: "KioskRuntime",
             dependencies: [
@@ -208,7 +210,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        /// The program: run, check, shot, doctor and the commands for a running panel.
+        /// The command-line program: run, check, shot, doctor, and the commands for a running panel.
         .executableTarget(
             name: "thumbrail",
             dependencies: [
@@ -225,7 +227,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Drawing", .product(name: "Logging", package: "swift-log")],
             path: "Tests/TestSupport"),
-        /// Kiosk files with marked mistakes.
+        /// Kiosk files with marked mistakes, for tests of the checker.
         .target(name: "KioskFileTestSupport", dependencies: ["KioskFile"], path: "Tests/KioskFileTestSupport"),
         /// Hubs, sources and servers for tests.
         .target(
@@ -234,7 +236,7 @@ let package = Package(
                 "TestSupport", "SourceHub", "JSON", "System", "SourceProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Tests/SourceHubTestSupport"),
-        /// Values for tests of elements.
+        /// A value feed for tests of elements.
         .target(
             name: "ElementsTestSupport", dependencies: ["Elements", "JSON", "SourceProtocol"],
             path: "Tests/ElementsTestSupport",
@@ -363,8 +365,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// Kiosk/test has everything but the tests optimized: as on panels, and they take half the time. Checks of bounds, of overflow and of exclusive
-/// access stay.
+/// `Kiosk/test` sets THUMBRAIL_TESTS, which optimizes all targets except the tests: the tests run the code as panels do, in half the
+/// time. Checks of bounds, overflow and exclusive access remain.
 if Context.environment["THUMBRAIL_TESTS"] != nil {
     for target in package.targets where target.type == .regular || target.type == .executable {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
