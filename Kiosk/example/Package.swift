@@ -6,14 +6,22 @@ let package = Package(
     dependencies: [.package(name: "thumbrail", path: "../..")],
     targets: [
         .executableTarget(
+            name: "Lamps",
+            dependencies: [
+                .product(name: "VerticalTabs", package: "thumbrail"),
+                .product(name: "Platform", package: "thumbrail"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .executableTarget(
             name: "Thermostat",
             dependencies: [
                 .product(name: "VerticalTabs", package: "thumbrail"),
                 .product(name: "Platform", package: "thumbrail"),
-                // The program that decodes pictures; it is built beside the app.
+                // The decoder of pictures, which is built beside the app.
                 .product(name: "thumbrail-pictures", package: "thumbrail"),
             ],
-            // Views and controllers belong to the main actor.
+            // Views and controllers are isolated to the main actor.
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .executableTarget(
@@ -28,6 +36,11 @@ let package = Package(
         .testTarget(
             name: "CrossingTests",
             dependencies: ["Crossing", .product(name: "Headless", package: "thumbrail")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
+            name: "LampsTests",
+            dependencies: ["Lamps", .product(name: "Headless", package: "thumbrail")],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .testTarget(

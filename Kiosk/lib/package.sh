@@ -62,7 +62,8 @@ lay_out_documents() { # ROOT
     gzip -9n "$share"/man/man*/*
 }
 
-# The documents as Markdown, with links that lead from page to page; README.md is the first one.
+# The pages of the documentation as Markdown; the start page is README.md. Pages link to each other by path. Only the lists from which
+# DocC makes its navigation have <doc:…>.
 lay_out_pages() { # FOLDER
     local pages=$here/../Sources/thumbrail/Thumbrail.docc page name links=$1/links
     mkdir -p "$1"
@@ -70,11 +71,14 @@ lay_out_pages() { # FOLDER
         name=$(sed -n '1s/^# //p' "$page" | tr -d '`')
         printf 's|<doc:%s>|[%s](%s)|g\n' "$(basename "$page" .md)" "${name//&/\\&}" "$(name_of_page "$page")"
     done >"$links"
-    # Names of the program's own code have two quotes there.
+    echo 's|(Thumbrail\.md)|(README.md)|g' >>"$links"
+    # The pages of the libraries are not in the package.
+    echo 's|\[\([^]]*\)\](\.\./[^)]*)|\1|g' >>"$links"
+    # DocC marks symbols with two backticks.
     for page in "$pages"/*.md; do sed -f "$links" -e 's/``\([^`]*\)``/`\1`/g' "$page" >"$1/$(name_of_page "$page")"; done
     rm "$links"
     cp "$pages"/*.png "$1/"
-    # DocC leaves out how pictures end.
+    # In DocC, pictures may be named without their extension.
     sed -i -E 's/(!\[[^]]*\]\()([a-z-]+)\)/\1\2.png)/g' "$1"/*.md
 }
 
@@ -97,7 +101,7 @@ changelog() {
     version=$(package_version)
     printf 'thumbrail (%s) unstable; urgency=medium\n\n' "$version"
     sed -n "/^## $version\$/,/^## /{/^#/d;/^\$/d;s/^ *//;p}" "$here/../Sources/thumbrail/Thumbrail.docc/Changes.md" |
-        sed 's/<doc:\([A-Za-z]*\)>/the page \1/' |
+        sed -E 's/\[([^]]*)\]\([A-Za-z]*\.md\)/“\1”/g' |
         # A line for each entry, before it is folded.
         awk '/^- / { if (NR > 1) print entry; entry = substr($0, 3); next } { entry = entry " " $0 } END { print entry }' |
         while IFS= read -r entry; do fold -s -w 74 <<<"$entry" | sed 's/ *$//; 1s/^/  * /; 1!s/^/    /'; done

@@ -1,15 +1,12 @@
-import Drawing
 import Foundation
-import Headless
 import System
 import TestSupport
 import Testing
-import Toolkit
 
 @testable import KioskFile
 @testable import KioskRuntime
 
-// The examples of AddingAKind.md in order. A test below compares both word for word.
+// The examples of Adding.md in order. A test below compares both word for word.
 
 // example
 /// A text file whose lines are the rows of a tab.
@@ -76,74 +73,6 @@ nonisolated struct LinesRowSource: RowSource {
 }
 // end
 
-// example
-/// A switch at the end of its row.
-nonisolated struct SwitchElement: RowElement {
-    /// Where it stands before anybody has touched it.
-    var isOn: Bool
-}
-
-nonisolated extension SwitchElement: WrittenElement {
-    static let rowKey = MappingKey("switch", .flag, "A switch at the row's end, and where it stands at first.")
-
-    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SwitchElement? {
-        checker.flag(entry).map { SwitchElement(isOn: $0) }
-    }
-}
-// end
-
-// example
-/// A switch that a press turns on and off.
-final class SwitchView: Control {
-    /// The row that it stands in at the moment.
-    var row: RowContent.ID?
-    var isOn = false {
-        didSet { if isOn != oldValue { setNeedsDisplay() } }
-    }
-
-    /// In points.
-    private static let size = Size(width: 56, height: 32)
-
-    override func sizeThatFits(_ size: Size) -> Size { Self.size }
-
-    override func press() {
-        guard isEnabled else { return }
-        isOn.toggle()
-        sendActions(for: .valueChanged)
-        super.press()
-    }
-
-    override func draw(_ list: inout DisplayList) {
-        let track = bounds.centered(Self.size)
-        list.fill(track, theme.color(isOn ? .accent : .placeholder), radii: CornerRadii(16))
-        let knob = Rect(x: isOn ? track.maxX - 28 : track.minX + 4, y: track.minY + 4, width: 24, height: 24)
-        list.fill(knob, theme.color(isOn ? .onAccent : .primaryText), radii: CornerRadii(12))
-        drawPress(&list, in: track, radius: 16)
-    }
-}
-// end
-
-// example
-/// Shows a switch at the end of its row, and keeps where it stands.
-final class SwitchKind: RowAccessoryKind {
-    private var values: [RowContent.ID: Bool] = [:]
-
-    func makeView() -> SwitchView {
-        let view = SwitchView()
-        view.addAction(for: .valueChanged) { [weak self, weak view] _ in
-            guard let self, let view, let row = view.row else { return }
-            values[row] = view.isOn
-        }
-        return view
-    }
-
-    func show(_ element: SwitchElement, of row: RowContent.ID, in view: SwitchView) {
-        view.row = row
-        view.isOn = values[row] ?? element.isOn
-    }
-}
-// end
-
 @Suite("Kinds from the documentation")
 struct DocumentedKindTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -155,7 +84,7 @@ struct DocumentedKindTests {
 
     /// Swift examples of the page.
     private static func examples() throws -> [String] {
-        try text("Sources/thumbrail/Thumbrail.docc/AddingAKind.md").components(separatedBy: "```swift\n").dropFirst()
+        try text("Sources/thumbrail/Thumbrail.docc/Adding.md").components(separatedBy: "```swift\n").dropFirst()
             .map { $0.components(separatedBy: "```")[0] }
     }
 
@@ -172,18 +101,18 @@ struct DocumentedKindTests {
         let compiled = try String(contentsOfFile: #filePath, encoding: .utf8).components(separatedBy: "\n// example\n")
             .dropFirst().map { Self.plain($0.components(separatedBy: "// end\n")[0]) }
         let documented = try Self.examples().filter { !$0.hasPrefix("// ") }
-        #expect(documented.count == 7)
+        #expect(documented.count == 4)
         #expect(documented.map(Self.plain) == compiled)
     }
 
     @Test("Each list that the documentation extends matches the source")
     func lists() throws {
         let lists = try Self.examples().filter { $0.hasPrefix("// ") }
-        #expect(lists.count == 4)
+        #expect(lists.count == 2)
         for list in lists {
             let lines = list.split(separator: "\n")
             let file = try Self.text("Sources/\(lines[0].dropFirst(3))")
-            let added = try #require(list.matches(of: /(,\s+)?(Lines|Switch)[A-Za-z]+\.self/).first).range
+            let added = try #require(list.matches(of: /(,\s+)?Lines[A-Za-z]+\.self/).first).range
             let before = list.replacingCharacters(in: added, with: "").dropFirst(lines[0].count + 1)
             // A list that becomes too long for a line is split over several.
             #expect(Self.words(file).contains(Self.words(before)), "\(before)")
@@ -245,44 +174,5 @@ struct DocumentedKindTests {
             return
         }
         #expect(error.description.contains("max 1048576 bytes"))
-    }
-
-    @Test("A switch in a row's mapping is true or false, and nothing else")
-    func switchInAKioskFile() throws {
-        let folder = try TemporaryFolder()
-        func check(_ word: String) throws -> (value: SwitchElement?, checker: KioskFileChecker) {
-            try self.check("switch: \(word)", key: SwitchElement.rowKey, in: folder, SwitchElement.check(_:_:))
-        }
-        #expect(try check("true").value == SwitchElement(isOn: true))
-        #expect(try check("false").value == SwitchElement(isOn: false))
-        let wrong = try check("yes")
-        #expect(wrong.value == nil && wrong.checker.errors.map(\.suggestion) == ["true"])
-    }
-
-    @Test("A touch turns the switch without choosing its row, and the switch keeps its state after scrolling")
-    func switchInARow() throws {
-        var numbering = RowNumbering()
-        let rows = (0..<60).map { index in
-            let elements: ElementList = index.isMultiple(of: 2) ? [SwitchElement(isOn: index.isMultiple(of: 4))] : []
-            return RowContent(
-                id: numbering.id(for: "Lamp"), title: "Lamp", detail: DetailContent(title: "Lamp", elements: elements))
-        }
-        let page = ListPage(
-            title: "Lamps", sections: [SectionContent(rows: rows)], accessories: RowAccessories([SwitchKind.self]))
-        let screen = PageScreen([page])
-        func view(_ row: Int) -> SwitchView? {
-            page.list.cell(at: RowIndex(row: row))?.accessory as? SwitchView
-        }
-        #expect((0...4).map { view($0)?.isOn } == [true, nil, false, nil, true])
-        screen.panel.tap(try #require(view(2)))
-        screen.panel.advanceToNextFrame()
-        #expect((0...4).map { view($0)?.isOn } == [true, nil, true, nil, true])
-        #expect(page.list.selectedRow == RowIndex(row: 0), "the row itself is not chosen")
-        page.list.contentOffset.y = page.list.offsetRange.y.upperBound
-        screen.panel.advanceToNextFrame()
-        #expect(view(2) == nil && view(58)?.isOn == false)
-        page.list.contentOffset.y = 0
-        screen.panel.advanceToNextFrame()
-        #expect(view(2)?.isOn == true)
     }
 }

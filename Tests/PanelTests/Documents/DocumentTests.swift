@@ -5,22 +5,56 @@ import Testing
 struct DocumentTests {
     private func exists(_ path: String) -> Bool { access("\(Place.repository)/\(path)", F_OK) == 0 }
 
-    @Test("README.md has at most 180 lines and a picture")
+    @Test("README.md has at most 140 lines and a picture")
     func frontDoor() {
-        #expect(DocumentPage.readme.lines.count <= 181)
+        #expect(DocumentPage.readme.lines.count <= 141)
         #expect(DocumentPage.readme.text.contains("![") && DocumentPage.readme.lines.count > 50)
     }
 
-    @Test("Every file and page that a page links to exists", arguments: DocumentPage.all)
+    @Test(
+        "Every link leads to a file by its path, which a plain Markdown viewer resolves",
+        arguments: DocumentPage.all + ["CONTRIBUTING", "SECURITY"].map { DocumentPage(path: ".github/\($0).md") })
     func links(page: DocumentPage) throws {
         let folder = page.path.contains("/") ? Place.parent(page.path) + "/" : ""
-        for link in page.text.matches(of: /\]\((?<target>[^)#\s]+)\)/) {
+        var linked: Set<String> = []
+        for link in page.text.matches(of: /\]\((?<target>[^)#\s]+)(#[^)]*)?\)/) {
             let target = String(link.output.target)
+            linked.insert(target)
             guard !target.hasPrefix("https://") else { continue }
             #expect(exists(folder + target), "\(target)")
         }
-        for link in page.text.matches(of: /<doc:(?<name>[A-Za-z]+)>/) {
-            #expect(exists("\(folder)\(link.output.name).md"), "\(link.output.name)")
+        // Only DocC resolves these. It makes the navigation of them, and they are allowed there beside a path.
+        let parts = page.text.split(separator: "\n## Topics\n", maxSplits: 1)
+        #expect(parts.first?.contains("<doc:") == false)
+        for link in page.text.matches(of: /<doc:(?<name>[A-Za-z0-9]+)>/) {
+            #expect(linked.contains("\(link.output.name).md"), "\(link.output.name)")
+        }
+    }
+
+    @Test("The start page links to every page, and sorts it into one of the four kinds")
+    func kinds() throws {
+        let text = DocumentPage.guide("Thumbrail").text
+        let parts = text.split(separator: "\n## Topics\n", maxSplits: 1)
+        try #require(parts.count == 2)
+        let kinds = parts[0].split(separator: "\n### ").dropFirst()
+        #expect(kinds.map { $0.prefix { $0 != "\n" } } == ["Tutorials", "How-to guides", "Reference", "Explanation"])
+        let linked = kinds.joined().matches(of: /\]\((?<name>[A-Za-z0-9]+)\.md\)/).map { String($0.output.name) }
+        let navigated = parts[1].matches(of: /<doc:(?<name>[A-Za-z0-9]+)>/).map { String($0.output.name) }
+        let pages = TemporaryFolder.entries(of: "\(Place.repository)/Sources/thumbrail/Thumbrail.docc")
+            .filter { $0.hasSuffix(".md") && $0 != "Thumbrail.md" }.map { String($0.dropLast(3)) }
+        #expect(linked.sorted() == pages.sorted())
+        #expect(navigated.sorted() == pages.sorted())
+    }
+
+    @Test("The files that the page on additions names exist, apart from those that an addition creates")
+    func additions() {
+        let rows = DocumentPage.guide("Adding").lines.filter { $0.hasPrefix("| `") }
+        #expect(rows.count > 50)
+        for row in rows {
+            for file in row.split(separator: "|")[0].matches(of: /`(?<path>[A-Za-z.][^` ]*\/[^` ]*)`/) {
+                let path = String(file.output.path)
+                #expect(path.contains("NAME") || exists(path), "\(path)")
+            }
         }
     }
 
@@ -37,10 +71,22 @@ struct DocumentTests {
         }
     }
 
-    @Test("The app in README.md is the one of the example package")
+    @Test("The app in README.md and in the tutorial is the one of the example package, and so is its test")
     func app() throws {
-        let source = WholeFile.text("\(Place.repository)/Kiosk/example/Sources/Thermostat/Thermostat.swift")
-        #expect(DocumentPage.readme.blocks(in: "swift").map { $0 + "\n" }.contains(source))
+        func source(_ path: String) -> String { WholeFile.text("\(Place.repository)/Kiosk/example/\(path)") }
+        let app = source("Sources/Lamps/Lamps.swift")
+        #expect(DocumentPage.readme.blocks(in: "swift").map { $0 + "\n" } == [app])
+        let blocks = DocumentPage.guide("MakeAnApp").blocks(in: "swift").map { $0 + "\n" }
+        try #require(blocks.count == 3)
+        #expect(blocks[1] == app)
+        #expect(blocks[2] == source("Tests/LampsTests/LampsTests.swift"))
+        // The manifest has the targets of the example package, beside those of its other apps.
+        let manifest = blocks[0].split(separator: "    targets: [\n")
+        try #require(manifest.count == 2 && manifest[1].hasSuffix("    ]\n)\n"))
+        let targets = manifest[1].dropLast("    ]\n)\n".count).split(separator: "        ),\n").filter { !$0.isEmpty }
+        #expect(targets.count == 2)
+        for target in targets { #expect(source("Package.swift").contains(target), "\(target)") }
+        #expect(manifest[0].hasPrefix(source("Package.swift").prefix { $0 != "\n" }))
     }
 
     @Test("The code on the page about controls is that of the example package, apart from its indentation")
@@ -59,7 +105,7 @@ struct DocumentTests {
 
     @Test(
         "The kiosk files in the documents have no mistakes",
-        arguments: [DocumentPage.readme, .guide("WritingAKioskFile")])
+        arguments: [DocumentPage.readme, .guide("WritingAKioskFile"), .guide("MakeAKiosk")])
     func kioskFiles(page: DocumentPage) async throws {
         let files = page.blocks(in: "yaml").filter { $0.contains("\ntabs:") }
         try #require(!files.isEmpty)
