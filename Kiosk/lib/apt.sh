@@ -1,9 +1,8 @@
-# Sourced by commands that fetch packages of another system than this one, after setup.sh. Nothing is installed, and root is not
-# needed.
+# Sourced after setup.sh by commands that fetch packages of another system. Nothing is installed, and root is not needed.
 
 debian=http://deb.debian.org/debian
 
-# apt with sources, lists and a cache of its own, for a system that has nothing yet.
+# Runs apt-get with its own sources, lists and cache, for a system that does not exist yet.
 own_apt() { # FOLDER ARCH ARGUMENTS of apt-get
     local folder=$1 arch=$2
     shift 2
@@ -14,8 +13,8 @@ own_apt() { # FOLDER ARCH ARGUMENTS of apt-get
         -o Acquire::Languages=none -o Acquire::Check-Valid-Until=false -o Acquire::Retries=3 "$@"
 }
 
-# Makes the folder that own_apt works in, with the lists of a release of Debian. A mirror that is kept at a date has lists that
-# say they are out of date.
+# Creates the folder for own_apt, with the package lists of a Debian release. The lists of a snapshot mirror have expired, so their date
+# is not checked.
 begin_apt() { # FOLDER SUITE ARCH
     local signed="deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]"
     rm -rf "$1"
@@ -23,13 +22,13 @@ begin_apt() { # FOLDER SUITE ARCH
     : >"$1/status"
     printf '%s %s %s main\n' "$signed" "$debian" "$2" >"$1/sources"
     case $2 in sid) ;; *) printf '%s %s-security %s-security main\n' "$signed" "$debian" "$2" >>"$1/sources" ;; esac
-    own_apt "$1" "$3" update || stop "Debian's lists of packages could not be fetched from $debian; what apt says is above."
+    own_apt "$1" "$3" update || stop "Debian's package lists could not be fetched from $debian; the error of apt is above."
 }
 
-# Fetches packages, without what they depend on, into such a folder.
+# Downloads packages, without their dependencies, into such a folder.
 fetch() { # FOLDER ARCH PACKAGES
     (cd "$1" && own_apt "$1" "$2" download "${@:3}") ||
-        stop "Debian's packages could not be fetched from $debian; what apt says is above."
+        stop "Debian's packages could not be fetched from $debian; the error of apt is above."
 }
 
 unpack_one() { # PACKAGE FOLDER [more ARGUMENTS of tar]

@@ -1,11 +1,11 @@
-# Sourced by Kiosk/package and by tests, after setup.sh: what the package holds, and where it lies on a panel. $here is Kiosk.
+# Sourced after setup.sh by Kiosk/package and by tests: the content of the package, and its paths on a panel. $here is Kiosk.
 
 package_version() {
     sed -nE 's/.*static let current = "([^"]+)".*/\1/p' "$here/../Sources/thumbrail/Support/Version.swift"
 }
 
-# Lays all files of the package out in a folder as in the root of a panel.
-lay_out() { # PROGRAM, beside which lies the one that decodes its pictures; ROOT
+# Copies all files of the package into a folder that stands for the root of a panel.
+lay_out() { # PROGRAM ROOT: the companions are beside PROGRAM
     lay_out_program "$1" "$2"
     lay_out_demos "$2"
     lay_out_documents "$2"
@@ -19,13 +19,13 @@ lay_out_program() { # PROGRAM ROOT
     install -D -m 755 "$1" "$2/usr/bin/thumbrail"
     local name
     for name in $companions; do install -D -m 755 "$(dirname "$1")/$name" "$2/usr/libexec/thumbrail/$name"; done
-    # Debian's completions have no interpreter of their own.
+    # Debian's completions have no #! line.
     sed -i '1{/^#!/d}' "$2/usr/share/bash-completion/completions/thumbrail"
     list "$2"
 }
 
-# Stops unless a program is position-independent, binds all symbols at the start, makes their table read-only then, has no executable
-# stack, and looks libraries up nowhere but in the system.
+# Stops unless a program is position-independent, binds all symbols at the start, has read-only relocations and no executable stack, and
+# searches libraries only in the system's folders.
 check_hardening() { # READELF FILE
     local headers dynamic name=${2##*/}
     headers=$("$1" -hlW "$2") && dynamic=$("$1" -dW "$2") || stop "$name cannot be read by $1"
@@ -36,13 +36,13 @@ check_hardening() { # READELF FILE
     ! grep -qE '\((RUNPATH|RPATH)\)' <<<"$dynamic" || stop "$name looks libraries up in folders of its own (RUNPATH)"
 }
 
-# A folder of kiosks as everybody else's: what they name lies in it.
+# The demos as kiosks of their own: the folder contains everything that they name.
 lay_out_demos() { # ROOT
     local demos=$1/usr/share/thumbrail/demos name
     mkdir -p "$demos/Assets"
     cp "$here"/demos/*.json "$here"/demos/*.pin "$demos/"
     for name in "$here"/demos/*.yaml; do sed 's|\.\./\.\./Assets/|Assets/|' "$name" >"$demos/${name##*/}"; done
-    # What plays machines for some of them.
+    # Sources of some demos.
     install -m 755 "$here"/demos/*-simulator "$demos/"
     for name in Icons Marker Pictures Museum; do
         mkdir "$demos/Assets/$name"
@@ -86,29 +86,29 @@ name_of_page() { # FILE
     case $1 in */Thumbrail.md) echo README.md ;; *) basename "$1" ;; esac
 }
 
-# The manual page of a script is the comment at its head.
+# Prints the manual page of a script, made from the comment at its head.
 manual_of() { # FILE
     local name=${1##*/} help
     help=$(show_help "$1" | sed 's/\\/\\e/g; s/-/\\-/g')
-    # Its first line says what it is for, up to a colon.
+    # The first line is the purpose, followed by a colon.
     printf '.TH %s 8 "" "" "System Administration"\n.SH NAME\n%s \\- %s\n.SH DESCRIPTION\n.nf\n%s\n.fi\n' "${name^^}" \
         "${name//-/\\-}" "$(head -n 1 <<<"$help" | sed 's/:.*//')" "$help"
 }
 
-# What the page on changes says of this version, as Debian writes it.
+# Prints the entry of this version on the page on changes as a Debian changelog.
 changelog() {
     local version entry
     version=$(package_version)
     printf 'thumbrail (%s) unstable; urgency=medium\n\n' "$version"
     sed -n "/^## $version\$/,/^## /{/^#/d;/^\$/d;s/^ *//;p}" "$here/../Sources/thumbrail/Thumbrail.docc/Changes.md" |
         sed -E 's/\[([^]]*)\]\([A-Za-z]*\.md\)/“\1”/g' |
-        # A line for each entry, before it is folded.
+        # Joins the lines of each item before folding them.
         awk '/^- / { if (NR > 1) print entry; entry = substr($0, 3); next } { entry = entry " " $0 } END { print entry }' |
         while IFS= read -r entry; do fold -s -w 74 <<<"$entry" | sed 's/ *$//; 1s/^/  * /; 1!s/^/    /'; done
     printf '\n -- %s  %s\n' "$maintainer" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
 }
 
-# Writes the list of all files that a panel needs, a line for each: kind, check sum (of links, where they lead), path.
+# Writes the manifest of a panel's files. A line has the kind, the checksum (for a link, its target) and the path of a file.
 list() { # ROOT
     local file kind sum
     while IFS= read -r file; do
@@ -123,10 +123,10 @@ list() { # ROOT
         -path usr/share/thumbrail/demos -prune -o \( -type f -o -type l \) ! -path usr/share/thumbrail/manifest -print | LC_ALL=C sort)
 }
 
-# What a package says of itself in Debian's tools; who makes one for others gives the own name.
+# The maintainer of the package. Distributors set DEBFULLNAME and DEBEMAIL.
 maintainer="${DEBFULLNAME:-The authors of Thumbrail} <${DEBEMAIL:-thumbrail@thumbrail.invalid}>"
 
-# When what is packaged was changed last, so that two packages of the same sources are the same.
+# The time of the last change to the sources, so that two packages of the same sources are identical.
 if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
     SOURCE_DATE_EPOCH=$(git -C "$here" log -1 --format=%ct 2>/dev/null ||
         stat -c %Y "$here/../Sources/thumbrail/Thumbrail.docc/Changes.md")

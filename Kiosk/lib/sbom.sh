@@ -1,15 +1,15 @@
-# Sourced by Kiosk/package: the software bill of materials of a package, as SPDX 2.3 in JSON.
+# Sourced by Kiosk/package: prints the software bill of materials of a package, as SPDX 2.3 in JSON.
 
-# The licence of each Swift package of Kiosk/lib/dependencies; a package without one here stops the release.
+# Prints the licence of a Swift package in Kiosk/lib/dependencies. An unknown package stops the release.
 licence_of() { # NAME
     case $1 in
     swift-argument-parser) printf 'Apache-2.0 WITH Swift-exception\n' ;;
     swift-log) printf 'Apache-2.0\n' ;;
-    *) stop "Kiosk/lib/sbom.sh has no licence of the Swift package $1" ;;
+    *) stop "Kiosk/lib/sbom.sh has no licence for the Swift package $1: add it there" ;;
     esac
 }
 
-# Prints an element of the packages, with a comma before it unless it is the first.
+# Prints an element of the list of packages, with a comma before it unless it is the first.
 spdx_package() { # ID NAME VERSION LICENCE PURL COMMENT
     local version="" comment="" reference=""
     [ -z "$3" ] || version=", \"versionInfo\": \"$3\""
@@ -27,7 +27,7 @@ spdx_relationship() { # ID TYPE ID
     {\"spdxElementId\": \"SPDXRef-$1\", \"relationshipType\": \"$2\", \"relatedSpdxElement\": \"SPDXRef-$3\"}"
 }
 
-# Prints the bill: what is linked into the programs, and on which packages of Debian they depend. The same sources give the same bytes.
+# Prints the document: what is linked into the programs, and the Debian packages that they depend on. The same sources give the same bytes.
 print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS
     local separator="" relationships="" name version created licence id
     created=$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
@@ -46,9 +46,9 @@ print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS
         spdx_package "swift-$name" "$name" "$version" "$licence" "pkg:swift/github.com/apple/$name@$version" ""
         spdx_relationship thumbrail STATIC_LINK "swift-$name"
     done <"$here/lib/dependencies"
-    # Of alternatives the first one: what dpkg-shlibdeps names.
+    # Of alternatives, the first one, which is that of dpkg-shlibdeps.
     while read -r name version; do
-        # Identifiers have no plus.
+        # SPDX identifiers must not contain a plus.
         id=debian-${name//[^A-Za-z0-9.-]/-}
         spdx_package "$id" "$name" "" NOASSERTION "pkg:deb/debian/${name//+/%2B}" "${version//[()]/}"
         spdx_relationship thumbrail DEPENDS_ON "$id"

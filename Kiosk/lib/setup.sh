@@ -1,25 +1,25 @@
-# Sourced by the commands in Kiosk: finds Swift and installs the Debian packages that are missing.
-# Asks for root only when something is missing.
+# Sourced by the commands in Kiosk: checks for Swift, installs missing Debian packages, and builds the programs.
+# Needs root only if a package is missing.
 
 say() { printf '%s\n' "thumbrail: $*"; }
 stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }
 
-# The comment at the head of a command is its help.
+# Prints the help of a command: the comment at its head.
 show_help() { # FILE
     sed -n '2,/^set /{/^#/s/^# \{0,1\}//p}' "$1"
 }
 
 whole_number() { # TEXT NAME
-    [[ $1 =~ ^[0-9]{1,18}$ ]] || stop "$2 is a whole number, and not $1."
+    [[ $1 =~ ^[0-9]{1,18}$ ]] || stop "$2 is a whole number, not $1."
     printf '%s\n' "$1"
 }
 
 libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libyaml-dev libjansson-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libqrencode-dev libmosquitto-dev libcurl4-openssl-dev libmicrohttpd-dev libgnutls28-dev libdrm-dev libinput-dev libudev-dev libxkbcommon-dev libcrypt-dev"
-# What the built program needs, without what building it needs.
+# The run-time dependencies of the programs, without build dependencies.
 runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libfreetype6 libharfbuzz0b libfribidi0 libyaml-0-2 libjansson4 libcrypt1 libqrencode4 libmosquitto1 libcurl4 libmicrohttpd12 libgnutls30 libdrm2 libinput10 libudev1 libxkbcommon0 xkb-data"
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
-# The packages of the programs and data that tests need; Kiosk/lib/test-programs says which program is in which.
+# The packages of the programs and data that tests need. Kiosk/lib/test-programs maps programs to packages.
 test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus systemd"
 
 need_swift() {
@@ -27,7 +27,7 @@ need_swift() {
         stop "there is no Swift toolchain. Get Swift 6.2 or later from https://www.swift.org/install/linux and put it on PATH."
     local version
     version=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+)\.([0-9]+).*/\1 \2/p' | head -n 1)
-    [ -n "$version" ] || stop "swift --version does not say which version it is."
+    [ -n "$version" ] || stop "swift --version printed no version."
     set -- $version
     [ "$1" -gt 6 ] || { [ "$1" -eq 6 ] && [ "$2" -ge 2 ]; } ||
         stop "Swift $1.$2 is too old. Get Swift 6.2 or later from https://www.swift.org/install/linux."
@@ -36,7 +36,7 @@ need_swift() {
 need_packages() {
     local missing="" name
     command -v dpkg-query >/dev/null ||
-        stop "this is not a Debian system. Install what corresponds to: $*"
+        stop "this is not a Debian system: dpkg-query is missing. Install the equivalents of: $*"
     for name in "$@"; do
         [ "$(dpkg-query -W -f='${db:Status-Abbrev}' "$name" 2>/dev/null)" = "ii " ] || missing="$missing $name"
     done
@@ -44,20 +44,24 @@ need_packages() {
     say "installing$missing"
     local root=""
     if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo >/dev/null || stop "root is needed for: apt-get install$missing"
+        command -v sudo >/dev/null || stop "these packages are missing; install them as root: apt-get install$missing"
         root="sudo"
     fi
-    $root apt-get update -qq || say "the package lists could not be brought up to date; trying with the ones there are"
+    $root apt-get update -qq || say "the package lists could not be updated; trying with the existing ones"
     DEBIAN_FRONTEND=noninteractive $root ${root:+env DEBIAN_FRONTEND=noninteractive} \
         apt-get install -y -qq --no-install-recommends $missing >/dev/null ||
         stop "these packages could not be installed:$missing"
 }
 
-# The release flags of all programs: the Swift runtime is linked statically, relative relocations are packed and nothing is exported
-# (1.5 MB of memory less, and a shorter start), and the functions of a start lie side by side (3 MB less; Kiosk/order). Swift builds in the
-# project's folder, so that the path of their list is the same on each machine. All symbols are bound at the start, after which their table
-# is read-only (full RELRO), and no library is looked up beside the program (no RUNPATH). Debug symbols name the sources as /usr/src/thumbrail/…,
-# whatever folder they were built in.
+# The release flags of all programs:
+#
+# - The Swift runtime is linked statically.
+# - Relative relocations are packed, and no symbols are exported: 1.5 MB less memory, and a shorter start.
+# - The functions of a start are adjacent: 3 MB less memory (Kiosk/order). The path of the list is relative to the project's folder, in which
+#   Swift builds, so that it is the same on each host.
+# - All symbols are bound at the start, and their table is read-only afterwards (full RELRO).
+# - Libraries are not searched beside the program (no RUNPATH).
+# - Debug symbols name the sources as /usr/src/thumbrail/…, in whatever folder they were built.
 sources=$(cd "$here/.." && pwd)
 release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xswiftc -use-ld=lld
@@ -70,21 +74,21 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
 # starts faster, since the Swift runtime searches all conformances of a program. Builds for other architectures link Foundation.
 stand_in=(-Xswiftc -module-alias -Xswiftc FoundationEssentials=NoFoundation -Xswiftc -I -Xswiftc "$sources/.build/no-foundation"
     -Xlinker "$sources/.build/no-foundation/NoFoundation.o")
-# Of thumbrail alone, which draws: no checks of exclusive access at run time, which cost a tenth of the instructions of a frame. Debug
-# builds, which the tests run, have them, and so do the companions, which read what comes from outside.
+# Additional flags of thumbrail, which draws: no checks of exclusive access at run time, which take a tenth of the instructions of a frame.
+# Debug builds, which the tests run, have these checks, and so do the companions, which read input from outside.
 drawing=(-Xswiftc -enforce-exclusivity=unchecked)
 
-# The programs that lie beside it, and that people do not call: what decodes pictures, what speaks with brokers and
-# servers, what reads the machine's own values, what starts a source as a user of its own, what serves a panel's eyes to others, and what makes a panel one of many.
+# The programs beside thumbrail, which people do not call: the decoder of pictures, the sources for brokers, servers and the host, the
+# launcher of sources, the remote-access server, and the fleet service.
 companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine thumbrail-source thumbrail-remote thumbrail-fleet"
 
 # Resolves the Swift packages and stops unless their versions are those of Kiosk/lib/dependencies.
 check_dependencies() { # COMMAND that resolves them
     local resolved
-    "$@" >/dev/null || stop "the Swift packages could not be resolved; the reason is above"
+    "$@" >/dev/null || stop "the Swift packages could not be resolved; the error is above"
     resolved=$(resolved_dependencies) || stop "Package.resolved could not be read"
     diff -u --label Kiosk/lib/dependencies --label resolved "$here/lib/dependencies" - <<<"$resolved" >&2 ||
-        stop "the Swift packages are not those of Kiosk/lib/dependencies; if the new versions are meant, change that list"
+        stop "the Swift packages differ from Kiosk/lib/dependencies; if the new versions are intended, change that list"
 }
 
 # Prints the name and the version of each Swift package in Package.resolved, a line each.
@@ -100,17 +104,17 @@ build_stand_in() {
         stop "Kiosk/lib/no-foundation could not be compiled"
 }
 
-# Builds the programs for use and leaves the path of thumbrail in $program; beside it lie its companions, which are built with other
-# flags, and so in a folder of their own.
+# Builds the release programs, and sets $program to the path of thumbrail. The companions are copied beside it; they have other flags, and
+# therefore a build folder of their own.
 build_program() {
     check_dependencies swift package resolve
     build_stand_in
     local product folder companion_folder
-    swift build "${release[@]}" "${stand_in[@]}" "${drawing[@]}" --product thumbrail || stop "the build failed; what the compiler says is above"
+    swift build "${release[@]}" "${stand_in[@]}" "${drawing[@]}" --product thumbrail || stop "the build failed; the compiler's errors are above"
     folder=$(swift build "${release[@]}" "${drawing[@]}" --show-bin-path)
     for product in $companions; do
         swift build "${release[@]}" "${stand_in[@]}" --scratch-path .build/companions --product "$product" ||
-            stop "the build failed; what the compiler says is above"
+            stop "the build failed; the compiler's errors are above"
     done
     companion_folder=$(swift build "${release[@]}" --scratch-path .build/companions --show-bin-path)
     for product in $companions; do install -m 755 "$companion_folder/$product" "$folder/$product" || stop "$product could not be copied to $folder"; done

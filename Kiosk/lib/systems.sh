@@ -1,34 +1,34 @@
-# Sourced by Kiosk/test-on, after setup.sh: makes the other systems that the README names, and enters them.
+# Sourced after setup.sh by Kiosk/test-on: creates the supported systems and runs commands in them.
 #
-# Everything lies in one folder, and for each system in one of its own: base.tar, the required packages of the distribution and what the
-# toolchain asks for, so that a program that none of the project's lists of packages has is missing; root, a copy of it, in which tests run;
-# build and build-example, in place of the project's .build folders; archives, the Debian packages that were fetched.
+# The cache has a folder for each system. base.tar contains the required packages of the distribution and those of the toolchain, and nothing
+# else, so that a test fails if a program is missing from the project's package lists. root is a copy of it, in which tests run. build and
+# build-example stand for the project's .build folders. archives contains the Debian packages that were fetched.
 
 systems=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-systems}
 systems=${systems:-$here/../.build-systems}
 
-# What swift.org asks for beside its toolchain, with names that all systems have.
+# The dependencies of the toolchain from swift.org, by names that all systems have.
 toolchain_needs="binutils gcc g++ git gnupg libc6-dev libedit2 libsqlite3-0 libncurses6 libxml2 libcurl4 pkg-config tzdata unzip zlib1g-dev"
 
-describe_system() { # NAME: what the functions below go by
+describe_system() { # NAME: sets the variables of the functions below
     mirror=http://deb.debian.org/debian components=main keyring=debian-archive-keyring
-    # What it takes in megabytes, of which a copy of the system is the larger part.
+    # The sizes of the base and of the copy with build products, in megabytes.
     made=800 used=3500
     local security=http://deb.debian.org/debian-security
     case $1 in
     debian-12) suite=bookworm others="$mirror bookworm-updates $security bookworm-security" ;;
     debian-13) suite=trixie others="$mirror trixie-updates $security trixie-security" ;;
-    # With a compiler of its own.
+    # Debian's own compiler.
     debian-sid) suite=sid others="" toolchain_needs="swiftlang git" made=4000 used=6500 ;;
     ubuntu-24.04)
         mirror=http://archive.ubuntu.com/ubuntu suite=noble components="main universe" keyring=ubuntu-archive-keyring
         others="$mirror noble-updates $mirror noble-security"
         ;;
-    *) stop "there is no system $1; there are debian-12, debian-13, ubuntu-24.04 and debian-sid." ;;
+    *) stop "there is no system $1: use debian-12, debian-13, ubuntu-24.04 or debian-sid." ;;
     esac
 }
 
-# The sources of packages, one on a line, for mmdebstrap and for the system that it makes, which has the keys elsewhere.
+# Prints the package sources, one per line, for mmdebstrap and for the new system, which has its keys in another folder.
 sources() { # KEYRING
     local from="$mirror $suite $others"
     set -- "$1" $from
@@ -38,7 +38,7 @@ sources() { # KEYRING
     done
 }
 
-# Leaves the folder of a system in $system, and in it what is kept between two runs. It is there whole, or not at all.
+# Sets $system to the folder of a system, and creates it if it is missing or of another recipe. An interrupted run leaves no folder.
 need_system() { # NAME
     local recipe
     system=$systems/$1
@@ -56,29 +56,29 @@ need_room() { # MEGABYTES
     local free
     free=$(df -Pm "$systems" | awk 'NR == 2 {print $4}')
     [ "$free" -ge "$1" ] ||
-        stop "$systems has $free MB left, and $1 are needed; XDG_CACHE_HOME says where else the cache can be."
+        stop "$systems has $free MB left, and $1 MB are needed; set XDG_CACHE_HOME to move the cache."
 }
 
 make_base() { # NAME FOLDER
-    say "making $1 of the packages on $mirror (some minutes)"
+    say "creating $1 from the packages on $mirror (some minutes)"
     local log=$2/log keys=/usr/share/keyrings/$keyring.gpg
     if [ "$keyring" = ubuntu-archive-keyring ] && [ ! -e "$keys" ]; then
         fetch_keyring "$2"
         keys=$2/$keyring.gpg
     fi
-    # A mirror that is kept at a date has lists that say they are out of date.
+    # The lists of a snapshot mirror have expired.
     if ! sources "$keys" | mmdebstrap --quiet --mode=root --variant=minbase --architectures=amd64 --format=tar \
         --include="apt ca-certificates $toolchain_needs" \
         --aptopt='Acquire::Check-Valid-Until "false"' --aptopt='Acquire::Retries "3"' \
         "$suite" "$2/base.tar" - >"$log" 2>&1; then
         tail -n 20 "$log" >&2
         rm -rf "$2"
-        stop "$1 could not be made of the packages on $mirror; what mmdebstrap says is above."
+        stop "$1 could not be made from the packages on $mirror; the error of mmdebstrap is above."
     fi
     rm -f "$log" "$2/$keyring.gpg"
 }
 
-# Ubuntu's keys are a package of Debian 13, but none of Debian 12.
+# Debian 12 has no package with Ubuntu's keys, so that of Debian 13 is used.
 fetch_keyring() { # FOLDER
     local apt=$1/apt package
     begin_apt "$apt" trixie amd64
@@ -88,39 +88,39 @@ fetch_keyring() { # FOLDER
     rm -r "$apt"
 }
 
-# The folder of this machine's toolchain, for a system that has none of its own.
+# Sets $toolchain to the folder of this host's toolchain, for systems without one.
 find_toolchain() {
     need_swift
     toolchain=$(swift -print-target-info | sed -nE 's#.*"runtimeResourcePath" *: *"(.*)/lib/swift".*#\1#p')
     [ -x "$toolchain/bin/swift" ] || stop "the folder of the Swift toolchain was not found."
     case $toolchain in
-    /usr) stop "the Swift toolchain lies in /usr, among all else: unpack it into a folder of its own." ;;
-    */libexec/*) stop "this Swift is Debian's, which runs on this Debian only: get one from https://www.swift.org/install/linux." ;;
+    /usr) stop "the Swift toolchain is installed in /usr, from which it cannot be mounted alone: unpack it into its own folder." ;;
+    */libexec/*) stop "this Swift is Debian's, which runs only on this release: install one from https://www.swift.org/install/linux." ;;
     esac
 }
 
-# A system as it was made, with nothing in it that a run before has installed or left.
+# Unpacks a system as it was created, without anything that an earlier run has installed.
 unpack_base() {
     rm -rf "$system/root" "$system/root.new"
     need_room "$used"
     mkdir "$system/root.new"
     tar -xf "$system/base.tar" --numeric-owner --xattrs -C "$system/root.new" ||
-        stop "$system/base.tar could not be unpacked; what tar says is above."
+        stop "$system/base.tar could not be unpacked; the error of tar is above."
     mkdir -p "$system/root.new"/{dev,proc,sys,run,packages}
     sources "/usr/share/keyrings/$keyring.gpg" >"$system/root.new/etc/apt/sources.list"
-    # Debian's Swift 6.2.3 has the module _Testing_Foundation, but not its library, for which every test asks. None uses it.
+    # Debian's Swift 6.2.3 has the module _Testing_Foundation without its library, which every test bundle links and none uses.
     local swift=$system/root.new/usr/libexec/swift/lib/swift/linux
     if [ -e "$swift/_Testing_Foundation.swiftmodule" ] && [ ! -e "$swift/lib_Testing_Foundation.so" ]; then
         printf '/* nothing */\n' >"$swift/lib_Testing_Foundation.so"
     fi
-    # No service of the system starts.
+    # Prevents packages from starting services.
     printf '#!/bin/sh\nexit 101\n' >"$system/root.new/usr/sbin/policy-rc.d"
     chmod 755 "$system/root.new/usr/sbin/policy-rc.d"
     printf '[url "/packages/"]\n\tinsteadOf = https://github.com/\n[safe]\n\tdirectory = *\n' >"$system/root.new/etc/gitconfig"
     mv "$system/root.new" "$system/root"
 }
 
-# The Swift packages that the project names, as this machine gets them, fetched once for all systems.
+# Fetches the repositories of the Swift packages in Package.swift, once for all systems.
 fetch_packages() {
     local name names
     names=$(sed -nE 's#.*url: "https://github.com/([^"]+)".*#\1#p' "$here/../Package.swift")
@@ -133,25 +133,25 @@ fetch_packages() {
     done
 }
 
-# The project's files as they are now, without what was built of them, and without which packages were chosen here: for the documents
-# there are more of them.
+# Copies the project's files in their current state, without build products. Package.resolved is left out, because it may have the packages
+# of Kiosk/docs.
 copy_project() {
     rm -rf "$system/root/thumbrail"
     mkdir "$system/root/thumbrail"
     tar -C "$here/.." --exclude=./.git --exclude='./.build*' --exclude=./out --exclude=Package.resolved -cf - . | tar -C "$system/root/thumbrail" -xf - ||
-        stop "the project could not be copied into $system; what tar says is above."
+        stop "the project could not be copied into $system; the error of tar is above."
     mkdir -p "$system"/build "$system"/build-example "$system"/root/thumbrail/{.build,.build-example}
 }
 
-# Runs a command in the system, as root and with a network, among its own processes and without this machine's devices. A shell is the
-# first process there, as somebody has to wait for processes whose parents have died.
+# Runs a command in the system, as root, with the network, in its own PID namespace, and without the devices of the host. Its first process is
+# a shell, which reaps orphaned processes.
 in_system() { # COMMAND
     local swift=/usr/libexec/swift/bin
     [ -z "${toolchain:-}" ] || swift=$toolchain/bin
     unshare --mount --pid --ipc --fork --kill-child bash -euc '
         system=$1 toolchain=$2 packages=$3 swift=$4 root=$1/root
         shift 4
-        # Tests that make mounts of their own take the root for one, as it is outside of a chroot.
+        # Tests that mount file systems expect that the root is a mount point.
         mount --bind "$root" "$root"
         mount -t tmpfs -o mode=755 none "$root/dev"
         for node in null zero full random urandom tty; do
@@ -168,7 +168,7 @@ in_system() { # COMMAND
         mount -t sysfs -o ro none "$root/sys"
         mount -t tmpfs -o mode=755 none "$root/run"
         mkdir -p "$root/run/lock"
-        # Where the system has a link into /run, of which there is nothing here.
+        # In some systems this is a link into /run, which is empty here.
         rm -f "$root/etc/resolv.conf"
         cp /etc/resolv.conf "$root/etc/resolv.conf"
         mount --bind "$system/archives" "$root/var/cache/apt/archives"
@@ -189,7 +189,7 @@ in_system() { # COMMAND
         bash "$system" "${toolchain:-}" "$systems/packages" "$swift" "$@"
 }
 
-# What decides how things look and run there, as far as it is installed.
+# Prints the versions of the compiler and of the libraries that affect the tests, as far as they are installed.
 describe_versions() {
     in_system bash -c '
         printf "Swift %s" "$(swift --version 2>/dev/null | sed -nE "s/.*Swift version ([0-9.]+).*/\1/p" | head -n 1)"
@@ -199,14 +199,14 @@ describe_versions() {
         done'
 }
 
-# Runs a command in the system, says in a line what came out, and ends with the command's code. In one function: who edits
-# a script while bash runs it, for a quarter of an hour, changes what comes next.
+# Runs a command in the system, prints its result in one line, and exits with its exit code. This is one function, because bash reads a
+# script while it runs: an edit during the quarter of an hour would change the rest.
 report_on() { # NAME COMMAND
     local name=$1 log=$system/log code=0 result=passed lines tests failed skipped
     shift
     say "$name: $*"
     in_system "$@" 2>&1 | tee "$log" || code=$?
-    # Each of the packages that were tested ends with a line that counts, and what failed is there twice.
+    # Each tested package ends with a line with its count. Failures are listed twice.
     lines=$(sort -u "$log")
     tests=$(sed -nE 's/.*Test run with ([0-9]+) tests? .*/\1/p' <<<"$lines" | awk '{sum += $1} END {print sum + 0}')
     failed=$(grep -E '^✘ Test .* failed after' <<<"$lines" | grep -cv '^✘ Test run with' || true)
