@@ -67,7 +67,7 @@ struct TutorialTests {
         let program = try RunningProgram("bash", ["-c", command], environment: environment, in: folder.path)
         try await program.end()
         let isMistaken = WholeFile.text("\(folder.path)/kiosk.yaml").contains("subtitel") && command.contains("check")
-        #expect(program.status == .exited(isMistaken ? 78 : 0), "\(command): \(program.errors)")
+        #expect(program.status == .exited(isMistaken ? 65 : 0), "\(command): \(program.errors)")
         return program.errors
     }
 
