@@ -160,10 +160,10 @@ struct BackupTests {
         try stage.folder.write("panel.tar", "former")
         try stage.folder.write("root/srv/thumbrail/a\\b", "x")
         let refused = try await run("backup", backup)
-        #expect(refused.status == .exited(1) && refused.errors.contains("a backslash in its name"))
+        #expect(refused.status == .exited(1) && refused.errors.contains("a backslash"))
         #expect(WholeFile.text(backup) == "former")
         unlink(stage.root + "/etc/thumbrail/panel.conf")
-        #expect(try await run("backup", backup).errors.contains("this is no panel"))
+        #expect(try await run("backup", backup).errors.contains("this host is not a panel"))
     }
 
     // MARK: Hostile archives
@@ -172,22 +172,22 @@ struct BackupTests {
     private static let hostile: [(String, String)] = [
         (
             "ln -s /etc/passwd l; tar --format=ustar -rf $a --transform 's,^l$,srv/thumbrail/l,' l",
-            "something else than files"
+            "entries other than files"
         ),
         (
             "ln x l; tar --format=ustar -rf $a --transform 's,^\\(.\\)$,srv/thumbrail/\\1,' x l",
-            "something else than files"
+            "entries other than files"
         ),
-        ("mkfifo p; tar --format=ustar -rf $a --transform 's,^p$,srv/thumbrail/p,' p", "something else than files"),
+        ("mkfifo p; tar --format=ustar -rf $a --transform 's,^p$,srv/thumbrail/p,' p", "entries other than files"),
         ("tar --format=ustar -rf $a --transform 's,^x$,srv/thumbrail/../../x,' -P x", "leads out of its folder"),
-        ("tar --format=ustar -rf $a --transform 's,^x$,/etc/thumbrail/x,' -P x", "not a panel's"),
-        ("tar --format=ustar -rf $a --transform 's,^x$,etc/cron.d/x,' x", "not a panel's"),
-        ("tar --format=ustar -rf $a --transform 's,^x$,etc/thumbrail-x,' x", "not a panel's"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,/etc/thumbrail/x,' -P x", "not part of a panel"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,etc/cron.d/x,' x", "not part of a panel"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,etc/thumbrail-x,' x", "not part of a panel"),
         ("tar --format=ustar -rf $a --transform 's,^x$,srv/thumbrail/.x,' x", "is hidden"),
-        ("touch $'a\\nb'; tar --format=ustar -rf $a --transform 's,^,srv/thumbrail/,' $'a\\nb'", "not a panel's"),
+        ("touch $'a\\nb'; tar --format=ustar -rf $a --transform 's,^,srv/thumbrail/,' $'a\\nb'", "not part of a panel"),
         ("tar --format=ustar -rf $a --transform 's,^x$,etc/thumbrail/panel.conf,' x", "an entry twice"),
-        ("tar --format=ustar -cf $a x", "no backup of a panel"), (": >$a", "no backup"),
-        ("gzip -f $a; mv $a.gz $a", "no backup"),
+        ("tar --format=ustar -cf $a x", "not a backup of a panel"), (": >$a", "not a backup"),
+        ("gzip -f $a; mv $a.gz $a", "not a backup"),
         ("truncate -s 1500 $a", "its end is missing"), ("truncate -s 2560 $a", "its end is missing"),
         ("rm $a", "there is no file"),
         ("tar --delete -f $a etc/thumbrail/panel.conf", "has no /etc/thumbrail/panel.conf"),

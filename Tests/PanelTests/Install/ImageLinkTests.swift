@@ -54,7 +54,7 @@ struct ImageLinkTests {
         try #require(symlink("srv", stage.root + "/srv") == 0)
         let install = try await stage.install(stage.kiosk)
         #expect(install.status == .exited(1))
-        #expect(install.errors.contains("lead round and round"))
+        #expect(install.errors.contains("too many levels of symbolic links"))
         #expect(stage.contents == ["/srv"])
     }
 

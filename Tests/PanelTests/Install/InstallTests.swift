@@ -239,7 +239,7 @@ struct InstallTests {
         try stage.folder.write("root/etc/thumbrail/panel.conf", written)
         let refused = try await stage.install(stage.kiosk)
         #expect(refused.status == .exited(1))
-        #expect(refused.errors.contains("the option $(id) cannot stand in /etc/thumbrail/panel.conf"))
+        #expect(refused.errors.contains("the option $(id) cannot be stored in /etc/thumbrail/panel.conf"))
         #expect(refused.errors.contains("Give other options with --options."))
         #expect(stage.text("/etc/thumbrail/panel.conf") == written)
         let again = try await stage.run("install", ["--root", stage.root, "--options", "--rotation 0", stage.kiosk])
@@ -446,7 +446,7 @@ struct InstallTests {
         let install = try await stage.install(stage.kiosk)
         #expect(install.status == .exited(1))
         #expect(install.errorLines.count == 1)
-        #expect(install.errors.contains("the user thumbrail is somebody else's, with the home /home/tom"))
+        #expect(install.errors.contains("the user thumbrail is belongs to another purpose: its home is /home/tom"))
         #expect(stage.contents == before)
     }
 
@@ -477,14 +477,14 @@ struct InstallTests {
         "An impossible request is refused in one sentence, and nothing changes",
         arguments: [
             (["--root", "/nowhere"], "there is no folder /nowhere"),
-            (["--frobnicate"], "there is no option --frobnicate"), (["--root"], "--root needs a value"),
+            (["--frobnicate"], "unknown option --frobnicate"), (["--root"], "--root needs a value"),
             (["/nowhere.yaml"], "there is no kiosk file /nowhere.yaml"),
-            (["KIOSK", "--icons", "a b"], "cannot stand in"), (["KIOSK", "$HOME"], "cannot stand in"),
-            (["KIOSK", "`id`"], "cannot stand in"), (["KIOSK", "--rotation", "90;id"], "cannot stand in"),
-            (["KIOSK", "a\nEVIL=1"], "cannot stand in"), (["KIOSK", ""], "cannot stand in"),
-            (["--options"], "--options needs a value"), (["--options", "a\nb"], "--options is one line"),
-            (["--options", "$HOME"], "cannot stand in"),
-            (["--options", "--rotation 90", "KIOSK", "--rotation", "90"], "and not in both"),
+            (["KIOSK", "--icons", "a b"], "cannot be stored in"), (["KIOSK", "$HOME"], "cannot be stored in"),
+            (["KIOSK", "`id`"], "cannot be stored in"), (["KIOSK", "--rotation", "90;id"], "cannot be stored in"),
+            (["KIOSK", "a\nEVIL=1"], "cannot be stored in"), (["KIOSK", ""], "cannot be stored in"),
+            (["--options"], "--options needs a value"), (["--options", "a\nb"], "--options must be one line"),
+            (["--options", "$HOME"], "cannot be stored in"),
+            (["--options", "--rotation 90", "KIOSK", "--rotation", "90"], "not both"),
         ])
     func refusals(arguments: [String], sentence: String) async throws {
         let stage = try Stage()
@@ -512,7 +512,7 @@ struct InstallTests {
         if isAllowed {
             #expect(stage.text("/etc/thumbrail/panel.conf").contains("\nKIOSK=\"/srv/thumbrail/\(name)\"\n"))
         } else {
-            #expect(install.errors.contains("cannot stand in"))
+            #expect(install.errors.contains("cannot be stored in"))
             #expect(stage.contents == [])
         }
     }
