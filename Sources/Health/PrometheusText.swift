@@ -83,7 +83,14 @@ public enum PrometheusText {
 
     /// Returns a label with its value escaped.
     private static func label(_ name: String, _ value: String) -> String {
-        let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-        return "\(name)=\"\(escaped)\""
+        let escaped = value.map { character in
+            switch character {
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n": "\\n"
+            default: String(character)
+            }
+        }
+        return "\(name)=\"\(escaped.joined())\""
     }
 }

@@ -2,6 +2,7 @@ import CPixman
 import CSDL2Image
 import Glibc
 import ImageDecoding
+import System
 
 /// A whole picture file in memory.
 final class PictureFile {
@@ -98,7 +99,7 @@ final class PictureFile {
 
     private static func failure() -> PictureError {
         let reason = String(cString: SDL_GetError())
-        if reason.contains("memory") {
+        if reason.contains(text: "memory") {
             return PictureError(.outOfMemory, "out of memory while decoding")
         }
         return PictureError(.undecodable, "cannot decode: \(reason)")

@@ -324,7 +324,7 @@ final class RemoteService: RequestHandler {
             return exchange.reply(.words(400, "empty body: expected a kiosk file, or a tar file of a kiosk's folder"))
         }
         exchange.upload = nil
-        let asJSON = exchange.header("Accept")?.contains("application/json") == true
+        let asJSON = exchange.header("Accept")?.contains(text: "application/json") == true
         keeper.ask("upload", by: by, file: upload.file, at: now) { [weak self] outcome in
             var answer = Self.failure(outcome)
             var note: JSONValue = ["is": "not taken"]

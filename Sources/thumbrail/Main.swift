@@ -35,7 +35,8 @@ enum Main {
     private nonisolated static func end(_ error: any Error) -> Never {
         let code = Thumbrail.exitCode(for: error)
         // “run” is parsed without its parent, whose name its hint then lacks.
-        let text = Thumbrail.fullMessage(for: error).replacing("See 'run ", with: "See 'thumbrail run ")
+        var text = Thumbrail.fullMessage(for: error)
+        if let hint = text.range(of: "See 'run ") { text.replaceSubrange(hint, with: "See 'thumbrail run ") }
         guard !code.isSuccess, !text.isEmpty else { Thumbrail.exit(withError: error) }
         StandardError.print(text)
         exit(code.rawValue)

@@ -1,6 +1,7 @@
 import CLibinput
 import Glibc
 import Logging
+import System
 
 /// The callbacks of libinput: opening devices, closing them, and log messages.
 ///
@@ -55,7 +56,7 @@ nonisolated final class DeviceAccess {
         let message = message.last?.isNewline == true ? String(message.dropLast()) : message
         guard !message.isEmpty else { return }
         // libinput recovers from this by itself. It logs at most five such messages in 30 seconds.
-        if message.contains("SYN_DROPPED") { hasLoss = true }
+        if message.contains(text: "SYN_DROPPED") { hasLoss = true }
         switch priority {
         case LIBINPUT_LOG_PRIORITY_ERROR:
             lastMessage = message

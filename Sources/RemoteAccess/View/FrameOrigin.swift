@@ -5,9 +5,37 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
     /// Creates an origin from a scheme, a host and an optional port. Returns `nil` for any other text, so that it cannot add directives to
     /// a Content-Security-Policy.
     public init?(_ text: String) {
-        guard text.wholeMatch(of: /https?:\/\/([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?/) != nil
-        else { return nil }
+        guard Self.isOrigin(text) else { return nil }
         description = text
+    }
+
+    private static func isOrigin(_ text: String) -> Bool {
+        guard let scheme = ["https://", "http://"].first(where: { text.hasPrefix($0) }) else { return false }
+        let rest = Array(text.utf8.dropFirst(scheme.utf8.count))
+        let isAddress = rest.first == UInt8(ascii: "[")
+        // The colons of an IPv6 address are inside its brackets.
+        let end = isAddress ? rest.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } : rest.firstIndex(of: colon)
+        let (host, port) = (rest[..<(end ?? rest.count)], rest[(end ?? rest.count)...])
+        let isHost =
+            isAddress
+            ? end != nil && (4...47).contains(host.count) && host.dropFirst().dropLast().allSatisfy(isOfAddress)
+            : (1...253).contains(host.count) && host.allSatisfy(isOfName)
+        let isPort = port.first == colon && (2...6).contains(port.count) && port.dropFirst().allSatisfy(isDigit)
+        return isHost && (port.isEmpty || isPort)
+    }
+
+    private static let colon = UInt8(ascii: ":")
+    private static let point = UInt8(ascii: ".")
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == point
+            || byte == UInt8(ascii: "-")
+    }
+
+    private static func isOfAddress(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte) || byte == point || byte == colon
     }
 
     /// Returns the response headers that prevent all other pages from showing a response in a frame.

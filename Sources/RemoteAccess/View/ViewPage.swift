@@ -29,7 +29,7 @@ public enum ViewPage {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : String($0) }.joined()
     }
 
     /// The time without a message after which the page closes the connection, in seconds. It is longer than the interval between two signs

@@ -81,7 +81,7 @@ nonisolated struct LetterFolder {
         let blocks: [ClosedRange<UInt32>] = [0x61...0x7A, 0xDF...0x2AF, 0x3B1...0x3C9]
         var letters: [String: Unicode.Scalar] = [:]
         for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
-            guard let name = scalar.properties.name, !name.contains(" WITH ") else { continue }
+            guard let name = scalar.properties.name, !name.split(separator: " ").contains("WITH") else { continue }
             letters[name] = scalar
         }
         return letters

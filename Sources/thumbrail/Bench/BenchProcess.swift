@@ -98,7 +98,7 @@ enum BenchProcess {
         func waitForFirstFrame() throws -> Double {
             var text = ""
             var bytes = [UInt8](repeating: 0, count: 4096)
-            while !text.contains("first frame") {
+            while !text.contains(text: "first frame") {
                 let count = read(errors, &bytes, bytes.count)
                 guard count > 0 else {
                     end()
@@ -127,7 +127,7 @@ enum BenchProcess {
 
         private func number(_ file: String, after label: String) -> Double? {
             let text = Self.text("/proc/\(process)/\(file)")
-            guard let range = text.firstRange(of: label) else { return nil }
+            guard let range = text.range(of: label) else { return nil }
             return text[range.upperBound...].split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) }
         }
 

@@ -35,7 +35,7 @@ struct DoctorCommand: ParsableCommand {
     var startedSources = false
 
     private static var topics: [String] {
-        MainActor.assumeIsolated { Set(Doctor.checks.map { $0.topic.replacing(" ", with: "-") }).sorted() }
+        MainActor.assumeIsolated { Set(Doctor.checks.map { String($0.topic.map { $0 == " " ? "-" : $0 }) }).sorted() }
     }
 
     func validate() throws {
@@ -67,7 +67,7 @@ struct DoctorCommand: ParsableCommand {
             findings = SourcesCheck.findingsOfStarted(in: Examination(machine, kiosk: nil))
         } else {
             let ofKiosk = root.isEmpty && KioskUserDoctor.isNeeded ? { KioskUserDoctor.findings(kiosk: kiosk) } : nil
-            let topic = only.map { $0.replacing("-", with: " ") }
+            let topic = only.map { String($0.map { $0 == "-" ? " " : $0 }) }
             findings = Doctor.findings(machine, kiosk: kiosk, only: topic, ofKiosk: ofKiosk)
         }
         for finding in findings {

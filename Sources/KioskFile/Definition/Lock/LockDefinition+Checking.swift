@@ -151,7 +151,7 @@ extension KioskFileChecker {
             _ = try PINFile.hash(in: name, from: folder)
         } catch {
             // Credentials exist only while the service runs. A name without a slash may be a credential.
-            if name.contains("/") || !error.description.contains("cannot read secret") {
+            if name.contains("/") || !error.description.contains(text: "cannot read secret") {
                 fault(.wrongData, at: entry.location, error.description)
             }
         }

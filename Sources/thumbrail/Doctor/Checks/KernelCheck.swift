@@ -52,7 +52,7 @@ enum KernelCheck: DoctorCheck {
                     .wrong(
                         topic, "the kernel was started with \(argument)",
                         "remove it from the settings of the boot loader"))
-            } else if argument.replacing("-", with: "_").hasPrefix("systemd.debug_shell") {
+            } else if argument.hasPrefix("systemd.debug_shell") || argument.hasPrefix("systemd.debug-shell") {
                 findings.append(
                     .wrong(
                         topic, "a root shell was started on another terminal (\(argument))",

@@ -1,4 +1,5 @@
 import Platform
+import System
 
 /// A check that there is a screen, and of the properties that it reports.
 enum ScreenCheck: DoctorCheck {
@@ -10,7 +11,7 @@ enum ScreenCheck: DoctorCheck {
         guard machine.isRunning else { return [] }
         // Names such as card0-HDMI-A-1. Writeback connectors write into memory and are ignored.
         let connectors = machine.entries(folder).filter {
-            $0.hasPrefix("card") && $0.contains("-") && !$0.contains("-Writeback-")
+            $0.hasPrefix("card") && $0.contains("-") && !$0.contains(text: "-Writeback-")
         }
         let connected = connectors.filter { machine.line("\(folder)/\($0)/status") == "connected" }
         if !connected.isEmpty { return connected.flatMap { display($0, machine) } }
@@ -62,7 +63,7 @@ enum ScreenCheck: DoctorCheck {
         let path = "/sys/class/graphics/fb0"
         guard machine.exists("/dev/fb0"), let size = machine.line("\(path)/virtual_size") else { return nil }
         let bits = machine.line("\(path)/bits_per_pixel") ?? "?"
-        let size2 = size.replacing(",", with: "x")
+        let size2 = String(size.map { $0 == "," ? "x" : $0 })
         return .ok(
             topic, "/dev/fb0 has \(size2) pixels of \(bits) bits (\(machine.line("\(path)/name") ?? "no name"))")
     }

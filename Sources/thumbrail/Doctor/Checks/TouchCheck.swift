@@ -1,3 +1,5 @@
+import System
+
 /// A check that there is a touch device, and that its reported ranges are valid.
 enum TouchCheck: DoctorCheck {
     static let topic = "touch"
@@ -29,7 +31,7 @@ enum TouchCheck: DoctorCheck {
         // libinput relies on this property. The minor number of an event device is the number in its name plus 64.
         if let number = Int(event.dropFirst("event".count)),
             let record = machine.text("/run/udev/data/c13:\(64 + number)"),
-            !record.contains("ID_INPUT_TOUCHSCREEN=1")
+            !record.contains(text: "ID_INPUT_TOUCHSCREEN=1")
         {
             return [
                 .wrong(
