@@ -71,6 +71,8 @@ let package = Package(
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CQREncode"),
 
+        /// The stack of a thread that a signal has interrupted, by frame pointers.
+        .target(name: "CStackTrace"),
         /// Files, folders, processes, threads, sockets and logs of the operating system, within limits.
         .target(name: "System", dependencies: ["CLinux"]),
         /// JSON values, their reader and their writer.
@@ -216,7 +218,7 @@ let package = Package(
             dependencies: [
                 "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
                 "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding", "Rendering",
-                "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
+                "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux", "CStackTrace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -242,6 +244,7 @@ let package = Package(
             path: "Tests/ElementsTestSupport",
             swiftSettings: onScreen),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "System", "JSON"]),
+        .testTarget(name: "CStackTraceTests", dependencies: ["CStackTrace"]),
         .testTarget(name: "SystemTests", dependencies: ["TestSupport", "System"]),
         .testTarget(name: "AlarmsTests", dependencies: ["TestSupport", "Alarms", "JSON"]),
         .testTarget(name: "AccessControlTests", dependencies: ["TestSupport", "System", "JSON", "AccessControl"]),

@@ -225,10 +225,6 @@ enum { F_SEAL_SEAL = 1, F_SEAL_SHRINK = 2, F_SEAL_GROW = 4, MFD_CLOEXEC = 1, MFD
 /// Has a file in memory refuse what seals say, for good: F_ADD_SEALS.
 static inline int seal(int file, int seals) { return fcntl(file, 1033, seals); }
 
-/// The places that the calling thread's functions return to, innermost first: at most so many. The first call of a process loads what
-/// it takes; the others may come from a signal's handler.
-int backtrace(void **places, int most);
-
 /// The address that a signal of the processor is about.
 static inline unsigned long signal_address(const siginfo_t *info) { return (unsigned long)info->si_addr; }
 

@@ -1,4 +1,5 @@
 import CLinux
+import CStackTrace
 import Glibc
 import Synchronization
 
@@ -8,12 +9,13 @@ import Synchronization
 /// Swift's own handlers, which print a backtrace if the machine has the necessary tools, are not used: the panel would freeze meanwhile.
 ///
 /// The handler runs in an undefined state of the program, on a stack of its own. It takes no locks and allocates no memory. It stores
-/// numbers in memory that was allocated at the start, and calls only functions that `signal-safety(7)` allows, and `backtrace`, which was
-/// called once before.
+/// numbers in memory that was allocated at the start, and calls only functions that `signal-safety(7)` allows.
+///
+/// The stack trace follows the frame pointers of Swift code. Functions of C libraries between the program's functions may be missing.
 nonisolated enum CrashSignals {
     static let numbers: [CInt] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
 
-    /// The size of the signal stack, in bytes. Unwinding takes some kilobytes, and the registers of a large processor take some more.
+    /// The size of the signal stack, in bytes. The handler takes some kilobytes, and the registers of a large processor take some more.
     private static let stackSize = 1 << 17
 
     /// Installs the handlers. Call it once per process, on the main thread, which gets the alternate signal stack. Other threads have none,
@@ -99,11 +101,11 @@ nonisolated private struct CrashMemory {
             UInt64(bitPattern: Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)), at: CrashLayout.signalInstant)
         store(UInt64(bitPattern: Int64(gettid())), at: CrashLayout.thread)
         if let context { store(UInt64(signal_place(context)), at: CrashLayout.place) }
-        // The signal number is written before the unwinding, which may crash if the stack is corrupted.
+        // The signal number is written before anything is read from the stack.
         store(UInt64(bitPattern: Int64(number)), at: CrashLayout.signal)
 
         let places = (base + Self.places).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-        let count = max(0, min(Int(backtrace(places, CInt(CrashLayout.maximumFrames))), CrashLayout.maximumFrames))
+        let count = context.map { stack_trace($0, places, CrashLayout.maximumFrames) } ?? 0
         for index in 0..<count {
             let start = CrashLayout.frames &+ index &* CrashLayout.frame
             store(UInt64(UInt(bitPattern: places[index])), at: start)

@@ -16,7 +16,7 @@ nonisolated struct CrashTrace: Hashable, Sendable {
         var place: UInt64
     }
 
-    /// A stack frame: the address that a function on the stack returns to.
+    /// A stack frame: the address at which the thread was interrupted, or the address that a function on the stack returns to.
     struct Frame: Hashable, Sendable {
         var address: UInt64
         /// The path of the program or library that contains the address, and the offset of the address in it.

@@ -1,0 +1,73 @@
+import CStackTrace
+import Glibc
+import Testing
+
+/// Stack traces of a signal that a thread sends to itself, compared with those of the C library's unwinder, which debug builds have tables for.
+@Suite("The stack trace of a signal", .serialized)
+struct StackTraceTests {
+    private typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, CInt) -> CInt
+
+    /// The addresses on the stack: as `stack_trace` finds them, and as the C library does.
+    private struct Traces {
+        var own: [UInt] = []
+        var expected: [UInt] = []
+
+        /// The first addresses in this program.
+        static func inProgram(_ addresses: [UInt]) -> [UInt] { Array(addresses.filter { isInProgram($0) }.prefix(4)) }
+
+        private static func isInProgram(_ address: UInt) -> Bool {
+            var (place, program) = (Dl_info(), Dl_info())
+            guard let pointer = UnsafeRawPointer(bitPattern: address), dladdr(pointer, &place) != 0,
+                dladdr(#dsohandle, &program) != 0
+            else { return false }
+            return place.dli_fbase == program.dli_fbase
+        }
+    }
+
+    private nonisolated(unsafe) static var traces = Traces()
+
+    /// Runs a function that sends this thread a signal.
+    private func traces(of body: () -> Void) -> Traces {
+        Self.traces = Traces()
+        var (action, former) = (sigaction(), sigaction())
+        action.sa_flags = SA_SIGINFO
+        action.__sigaction_handler.sa_sigaction = { _, _, context in
+            guard let context, let backtrace = dlsym(nil, "backtrace") else { return }
+            var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: 64)
+            let count = stack_trace(context, &addresses, addresses.count)
+            Self.traces.own = addresses.prefix(count).map { UInt(bitPattern: $0) }
+            let all = unsafeBitCast(backtrace, to: Backtrace.self)(&addresses, CInt(addresses.count))
+            // The handler comes first there.
+            let expected = addresses.prefix(Int(all)).map { UInt(bitPattern: $0) }
+            Self.traces.expected = Array(expected.drop { $0 != Self.traces.own.first })
+        }
+        sigaction(SIGUSR2, &action, &former)
+        body()
+        sigaction(SIGUSR2, &former, nil)
+        return Self.traces
+    }
+
+    private func send() { raise(SIGUSR2) }
+
+    @Test("It begins with the interrupted function of a library, and has the program's functions that called it")
+    func library() {
+        let traces = traces { send() }
+        #expect(traces.own.count >= 4 && traces.own.first == traces.expected.first)
+        #expect(Traces.inProgram(traces.own).count == 4)
+        #expect(Traces.inProgram(traces.own) == Traces.inProgram(traces.expected))
+    }
+
+    @Test("It has the program's functions on both sides of a function of a library that calls back")
+    func callback() {
+        let traces = traces {
+            var numbers: [CInt] = [2, 1]
+            qsort(&numbers, 2, MemoryLayout<CInt>.size) { _, _ in
+                raise(SIGUSR2)
+                return 0
+            }
+        }
+        #expect(traces.own.first == traces.expected.first)
+        #expect(Traces.inProgram(traces.own).count == 4)
+        #expect(Traces.inProgram(traces.own) == Traces.inProgram(traces.expected))
+    }
+}
