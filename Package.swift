@@ -16,6 +16,7 @@ let package = Package(
     name: "thumbrail",
     products: [
         .executable(name: "thumbrail", targets: ["thumbrail"]),
+        .executable(name: "thumbrail-dev", targets: ["thumbrail-dev"]),
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
@@ -218,7 +219,18 @@ let package = Package(
             dependencies: [
                 "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
                 "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding", "Rendering",
-                "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux", "CStackTrace",
+                "Platform", "Elements", "KioskFile", "KioskRuntime", "CLinux", "CStackTrace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen
+        ),
+        /// The developers' tool, which is not in the package: benchmarks, and pictures of all elements.
+        .executableTarget(
+            name: "thumbrail-dev",
+            dependencies: [
+                "Drawing", "System", "Toolkit", "VerticalTabs", "Rendering", "Platform", "Elements", "Sheets",
+                "KioskFile", "KioskRuntime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -358,8 +370,8 @@ let package = Package(
             name: "PanelTests",
             dependencies: [
                 "TestSupport", "ControlProtocol", "Drawing", "Elements", "System", "Headless", "Health", "JSON",
-                "KeyboardLayouts", "KioskFile", "Rendering", "Toolkit", "thumbrail", "thumbrail-pictures",
-                "thumbrail-http", "thumbrail-remote", "thumbrail-fleet",
+                "KeyboardLayouts", "KioskFile", "Rendering", "Toolkit", "thumbrail", "thumbrail-dev",
+                "thumbrail-pictures", "thumbrail-http", "thumbrail-remote", "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -109,12 +109,15 @@ build_stand_in() {
 }
 
 # Builds the release programs, and sets $program to the path of thumbrail. The companions are copied beside it; they have other flags, and
-# therefore a build folder of their own.
-build_program() {
+# therefore a build folder of their own. Further products, such as thumbrail-dev, have thumbrail's flags.
+build_program() { # [PRODUCT...]
     check_dependencies swift package resolve
     build_stand_in
     local product folder companion_folder
-    swift build "${release[@]}" "${stand_in[@]}" "${drawing[@]}" --product thumbrail || stop "the build failed; the compiler's errors are above"
+    for product in thumbrail "$@"; do
+        swift build "${release[@]}" "${stand_in[@]}" "${drawing[@]}" --product "$product" ||
+            stop "the build failed; the compiler's errors are above"
+    done
     folder=$(swift build "${release[@]}" "${drawing[@]}" --show-bin-path)
     for product in $companions; do
         swift build "${release[@]}" "${stand_in[@]}" --scratch-path .build/companions --product "$product" ||

@@ -34,14 +34,14 @@ need_package() { # PROGRAM
     "$here/package" --arch "$arch" --program "$1" >/dev/null || stop "there is no package to install on the virtual panel"
 }
 
-# Builds the program for this machine, and leaves its path in $program.
+# Builds the program for this machine, and leaves its path in $program; beside it the developer's tool, which scenarios measure with.
 need_program() {
     need_swift
     need_packages $libraries $content
     say "building (a few minutes the first time)"
     local folder=$PWD
     cd "$here/.."
-    build_program
+    build_program thumbrail-dev
     cd "$folder"
 }
 
@@ -56,7 +56,7 @@ need_programs() { # ARGUMENTS of the command
         return
     fi
     if ! argument --program "$@" >/dev/null; then
-        "$here/build" --arch "$arch"
+        "$here/build" --arch "$arch" thumbrail-dev
         programs+=(--program "$here/../out/$arch/thumbrail")
     fi
     if ! argument --host-program "$@" >/dev/null; then

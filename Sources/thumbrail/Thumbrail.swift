@@ -18,10 +18,8 @@ struct Thumbrail: ParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, SourcesCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self,
-            BenchCommand.self,
             DoctorCommand.self, ConsoleCommand.self, NewCommand.self, PINCommand.self, SchemaCommand.self,
             ReferenceCommand.self,
-            SheetsCommand.self,
             StatusCommand.self, ScreenshotCommand.self, SelectCommand.self, SayCommand.self, ReloadCommand.self,
             UnlockCommand.self, LockCommand.self, IdleCommand.self, WakeCommand.self, LogCommand.self,
             MetricsCommand.self, RestartCommand.self, RemoteCommand.self, FleetCommand.self, BackupCommand.self,

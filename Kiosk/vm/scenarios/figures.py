@@ -5,6 +5,9 @@ from panel import Failure
 from script import first_frame, idle
 from scenarios.common import begin, scenario
 
+# The developer's tool lies beside the program.
+TOOL = ("--setup", "mkdir -p /usr/local/bin; cp /program/thumbrail-dev /usr/local/bin/")
+
 
 @scenario("--output", "drm", "--restart")
 def figures(panel):
@@ -31,7 +34,7 @@ def start(panel, name):
     return seconds
 
 
-@scenario("--output", "drm", "--restart", "--accel", "icount", "--smp", "1", "--timeout", "400")
+@scenario("--output", "drm", "--restart", "--accel", "icount", "--smp", "1", "--timeout", "400", *TOOL)
 def instructions(panel):
     """What a start and a frame cost in instructions of the panel's processor, which its clock counts here: figures of two
     architectures can be compared, whatever else the machine that emulates them does."""
@@ -48,17 +51,17 @@ def instructions(panel):
     panel.figure("memory", panel.ask(f"awk '/^(VmRSS|RssAnon|RssFile):/ {{printf \"%s %.1f MB  \", $1, $2 / 1024}}' "
                                      f"/proc/{panel.pid()}/status"))
     for step in ("tab", "scroll", "select", "redraw", "rail-scroll", "reorder", "search", "turn", "memcpy"):
-        said = json.loads(panel.ask(f"cd /tmp; thumbrail bench --json --only {step} --steps 50 --size 1280x800 2>/dev/null"))
+        said = json.loads(panel.ask(f"cd /tmp; thumbrail-dev bench --json --only {step} --steps 50 --size 1280x800 2>/dev/null"))
         panel.figure(step, f"{said['median']:.2f} million instructions")
 
 
-@scenario("--output", "drm", "--command", "/usr/local/bin/thumbrail bench --output drm")
+@scenario("--output", "drm", "--command", "/usr/local/bin/thumbrail-dev bench --output drm", *TOOL)
 def present_drm(panel):
     """What a whole frame takes to be presented by a card."""
     bench(panel)
 
 
-@scenario("--output", "framebuffer", "--command", "/usr/local/bin/thumbrail bench --output framebuffer")
+@scenario("--output", "framebuffer", "--command", "/usr/local/bin/thumbrail-dev bench --output framebuffer", *TOOL)
 def present_framebuffer(panel):
     """What a whole frame takes to be presented in /dev/fb0."""
     bench(panel)

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import thumbrail
+@testable import thumbrail_dev
 
 @Suite("The benchmark's folder")
 struct ScratchFolderTests {

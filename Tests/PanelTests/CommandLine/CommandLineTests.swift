@@ -8,7 +8,7 @@ struct CommandLineTests {
     func help() async throws {
         let help = try await Thumbrail.run("--help")
         #expect(help.status == .exited(0))
-        for command in ["run", "calibrate", "shot", "check", "bench", "doctor", "console", "schema"] {
+        for command in ["run", "calibrate", "shot", "check", "doctor", "console", "schema"] {
             #expect(help.output.contains("\n  \(command) "))
         }
         let version = try await Thumbrail.run("--version")

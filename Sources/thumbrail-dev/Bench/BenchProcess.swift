@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import System
 
-/// Measurements of this program from the outside: it is started as a child process, and the kernel's statistics of that process are read.
+/// Measurements of `thumbrail` from the outside: it is started as a child process, and the kernel's statistics of that process are read.
 enum BenchProcess {
     private static let starts = 15
     private static let idleSeconds = 10.0
@@ -58,13 +58,16 @@ enum BenchProcess {
         return path
     }
 
-    /// A second instance of this program.
+    /// A running `thumbrail`.
     private final class Child {
         private let process: pid_t
         private let errors: Int32
         private let started: Double
 
         init(_ folder: BenchFolder, kiosk: String, output: String = "window", display: Bool = false) throws {
+            guard let program = HelperExecutable.path(of: "thumbrail") else {
+                throw ValidationError("thumbrail is not in the folder of this program.")
+            }
             var pipes: [Int32] = [0, 0]
             guard pipe(&pipes) == 0 else { throw ValidationError("Cannot create a pipe.") }
             var actions = posix_spawn_file_actions_t()
@@ -85,7 +88,7 @@ enum BenchProcess {
             environment.append(nil)
             started = Self.now()
             var process = pid_t()
-            let result = posix_spawn(&process, "/proc/self/exe", &actions, nil, &arguments, environment)
+            let result = posix_spawn(&process, program, &actions, nil, &arguments, environment)
             self.process = process
             errors = pipes[0]
             close(pipes[1])

@@ -4,7 +4,7 @@ import Logging
 import Sheets
 
 /// Draws all page elements in their states and themes.
-struct SheetsCommand: AsyncParsableCommand {
+struct SheetsCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "sheets",
         abstract: "Draw every page element in all its states and variants.",
@@ -17,13 +17,10 @@ struct SheetsCommand: AsyncParsableCommand {
     @Argument(help: "The output folder; it is created if it does not exist.", completion: .directory)
     var folder: String
 
-    @MainActor func run() async throws {
-        let logger = Logger(label: "thumbrail") { StreamLogHandler.standardError(label: $0) }
-        let sheets = ElementSheets(StandardElements.all, folder: "Kiosk", logger: logger)
-        do {
-            try sheets.write(to: folder)
-        } catch {
-            throw failure("\(error)", code: 73)  // EX_CANTCREAT of sysexits
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let logger = Logger(label: "thumbrail-dev") { StreamLogHandler.standardError(label: $0) }
+            try ElementSheets(StandardElements.all, folder: "Kiosk", logger: logger).write(to: folder)
         }
     }
 }

@@ -13,14 +13,20 @@ struct BenchCommand: ParsableCommand {
             The benchmark kiosk has five tabs of 250 rows, and a detail with a wrapped paragraph and an image: one image for each \
             tab, or in “select, another picture” one for each row. A second kiosk has 200 tabs, of which one is dragged along the \
             rail. Each step sends a touch and draws the complete frame. The results are CPU milliseconds of this process; memcpy and \
-            memset of a frame in the same run give the scale.
+            memset of a frame in the same run give the scale. The steps start, start-bare and idle run the thumbrail beside this \
+            program.
 
             To count instructions without noise, run one kind of step with two values of --steps under callgrind and subtract:
-              valgrind --tool=callgrind thumbrail bench --only scroll --steps 100 --size 1280x800
+              valgrind --tool=callgrind thumbrail-dev bench --only scroll --steps 100 --size 1280x800
             """)
 
-    @Option(help: "A size in pixels; can be repeated (default: 1280x800 and 1920x1080).")
-    var size: [SizeArgument] = []
+    @Option(
+        help: "A size in pixels; can be repeated (default: 1280x800 and 1920x1080).",
+        transform: { text in
+            guard let size = PixelSize(text) else { throw ValidationError("a size has the form 1280x800") }
+            return size
+        })
+    var size: [PixelSize] = []
 
     @Option(help: "Run only this kind of step.")
     var only: BenchStep?
@@ -28,7 +34,11 @@ struct BenchCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Measure only the wall-clock time to present whole frames on this output: drm, framebuffer, window.",
-            valueName: "output"))
+            valueName: "output"),
+        transform: { text in
+            guard let output = OutputChoice(named: text) else { throw ValidationError("there is no such output") }
+            return output
+        })
     var output: OutputChoice?
 
     @Option(help: "The number of steps of each kind.")
@@ -47,15 +57,11 @@ struct BenchCommand: ParsableCommand {
 
     @MainActor private func measure() throws {
         let usual = [PixelSize(width: 1280, height: 800), PixelSize(width: 1920, height: 1080)]
-        let sizes = size.isEmpty ? usual : size.map(\.size)
+        let sizes = size.isEmpty ? usual : size
         if !json { print(BenchFigures.heading) }
         if let output {
-            do throws(PlatformError) {
-                let (figures, memcpy) = try BenchScreen.present(on: output, frames: min(steps, 300))
-                return report(figures, memcpy: memcpy)
-            } catch {
-                throw failure("\(error)", code: 69)  // EX_UNAVAILABLE of sysexits
-            }
+            let (figures, memcpy) = try BenchScreen.present(on: output, frames: min(steps, 300))
+            return report(figures, memcpy: memcpy)
         }
         let processes: [BenchStep] = [.start, .startBare]
         if !processes.contains(where: { $0 == only }), only != .idle {
