@@ -352,8 +352,8 @@ let package = Package(
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "System", "Toolkit",
-                "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "AccessControl",
+                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "System", "ICU",
+                "Toolkit", "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "AccessControl",
                 "SourceProtocol", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

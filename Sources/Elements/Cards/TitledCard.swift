@@ -70,7 +70,7 @@ public class TitledCard: Card {
     }
 
     /// The text for a time that may be wrong.
-    final var wordsOfDoubt: String { ElementStrings.doubtfulTime(in: ProgramLanguage(scene?.language ?? .english)) }
+    final var wordsOfDoubt: String { ElementStrings(scene?.language ?? .english).doubtfulTime }
 
     /// Returns the word for the side of the limits on which a value lies; empty for a value within its limits.
     final func word(for side: ValueLimits.Side) -> String {

@@ -23,20 +23,5 @@ nonisolated struct FormStrings: Hashable, Sendable {
     let no: String
 
     /// Creates the strings in a language.
-    init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
-
-    /// - Parameters:
-    ///   - buttons: The titles of the buttons that send, clear, restore and begin a new form.
-    ///   - sent: The heading of the summary.
-    ///   - missing: The error message for a required field that is empty.
-    ///   - choose: The title of the button for a date.
-    ///   - answers: The texts for checked and unchecked boxes.
-    init(
-        _ buttons: (send: String, clear: String, restore: String, again: String), sent: String, missing: String,
-        choose: String, answers: (yes: String, no: String)
-    ) {
-        (send, clear, restore, again) = buttons
-        (self.sent, self.missing, self.choose) = (sent, missing, choose)
-        (yes, no) = answers
-    }
+    init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 }

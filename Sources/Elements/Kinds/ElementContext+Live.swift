@@ -103,7 +103,7 @@ extension ElementContext {
 
     /// Asks for confirmation. Escape, or a tap beside the alert, cancels.
     private func ask(_ question: String, from card: ActionCard, _ then: @escaping () -> Void) {
-        let no = Alert.Action(ElementStrings.cancel(in: ProgramLanguage(language)), isCancel: true)
+        let no = Alert.Action(ElementStrings(language).cancel, isCancel: true)
         let yes = Alert.Action(card.text, style: .prominent, perform: then)
         card.scene?.present(Alert(question, actions: [no, yes]))
     }

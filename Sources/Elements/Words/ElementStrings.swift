@@ -8,6 +8,8 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     /// The text for a value above its upper limit.
     let high: String
     let old: String
+    /// The note for a stale value that was current until the moment %1.
+    let oldSince: String
     let missing: String
     let failed: String
     let pending: String
@@ -26,28 +28,13 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     let nextMonth: String
     /// The text of a count-down whose moment has come.
     let over: String
+    /// The note for a time that may be wrong because the clock was never set.
+    package let doubtfulTime: String
+    /// The title of the button that answers a question without changing anything.
+    let cancel: String
 
     /// Creates the strings in a language.
-    package init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
-
-    /// - Parameters:
-    ///   - states: The texts for values that are low, high, stale, missing, failed and pending.
-    ///   - trends: The texts for values that are rising, falling and steady.
-    ///   - ends: The labels of the minimum and the maximum.
-    ///   - months: The accessibility labels of the buttons for the previous and the next month.
-    ///   - over: The text of a count-down whose moment has come.
-    init(
-        _ states: (low: String, high: String, old: String, missing: String, failed: String, pending: String),
-        trends: (rising: String, falling: String, steady: String), ends: (least: String, largest: String),
-        months: (previous: String, next: String), over: String
-    ) {
-        (low, high, old) = (states.low, states.high, states.old)
-        (missing, failed, pending) = (states.missing, states.failed, states.pending)
-        (rising, falling, steady) = (trends.rising, trends.falling, trends.steady)
-        (least, largest) = (ends.least, ends.largest)
-        (previousMonth, nextMonth) = (months.previous, months.next)
-        self.over = over
-    }
+    package init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 
     /// Returns the text about the quality of a value; empty if the value is current.
     ///
@@ -55,9 +42,9 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
     ///   - note: The quality of the value.
     ///   - language: The language of the text.
     package static func words(for note: ReadingNote, in language: Language) -> String {
-        let language = ProgramLanguage(language)
-        if note.state == .stale, !note.since.isEmpty { return old(since: note.since, in: language) }
-        return words(in: language).word(for: note.state)
+        let strings = ElementStrings(language)
+        if note.state == .stale, !note.since.isEmpty { return strings.stale(since: note.since) }
+        return strings.word(for: note.state)
     }
 
     private func word(for state: ReadingState) -> String {
@@ -68,6 +55,14 @@ package nonisolated struct ElementStrings: Hashable, Sendable {
         case .failed: failed
         case .pending: pending
         }
+    }
+
+    /// Returns the note for a stale value that was current until a moment.
+    ///
+    /// - Parameter moment: The formatted date and time.
+    func stale(since moment: String) -> String {
+        guard let mark = oldSince.firstIndex(of: "%") else { return oldSince }
+        return "\(oldSince[..<mark])\(moment)\(oldSince[mark...].dropFirst(2))"
     }
 
     /// Returns the text for a trend.

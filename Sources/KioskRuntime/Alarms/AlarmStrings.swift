@@ -21,8 +21,10 @@ nonisolated struct AlarmStrings: Hashable, Sendable {
     /// The note at the first of several alarms of a group.
     let first: String
     let priority: String
-    /// The names of the priorities, in ascending order.
-    let priorities: [String]
+    let priorityLow: String
+    let priorityMedium: String
+    let priorityHigh: String
+    let priorityUrgent: String
     /// The label of the current value of the condition.
     let value: String
     /// The label of the number of times that an alarm was raised.
@@ -37,31 +39,14 @@ nonisolated struct AlarmStrings: Hashable, Sendable {
     let noDataSince: String
 
     /// Creates the strings of a language.
-    init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
-
-    init(
-        buttons: (acknowledge: String, all: String, shelve: String, unshelve: String), none: String,
-        states: (waiting: String, active: String, cleared: String, acknowledged: String, shelved: String),
-        first: String, priority: String, _ priorities: [String],
-        lines: (value: String, times: String, until: String),
-        monitoring: (notMonitored: String, noData: String, noDataSince: String)
-    ) {
-        (acknowledge, acknowledgeAll) = (buttons.acknowledge, buttons.all)
-        (shelve, unshelve) = (buttons.shelve, buttons.unshelve)
-        self.none = none
-        (waiting, active, cleared) = (states.waiting, states.active, states.cleared)
-        (acknowledged, shelved) = (states.acknowledged, states.shelved)
-        (self.first, self.priority, self.priorities) = (first, priority, priorities)
-        (value, times, until) = (lines.value, lines.times, lines.until)
-        (notMonitored, noData, noDataSince) = (monitoring.notMonitored, monitoring.noData, monitoring.noDataSince)
-    }
+    init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 
     func words(for priority: AlarmPriority) -> String {
         switch priority {
-        case .low: priorities[0]
-        case .medium: priorities[1]
-        case .high: priorities[2]
-        case .urgent: priorities[3]
+        case .low: priorityLow
+        case .medium: priorityMedium
+        case .high: priorityHigh
+        case .urgent: priorityUrgent
         }
     }
 

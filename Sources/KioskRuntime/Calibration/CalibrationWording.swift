@@ -14,7 +14,7 @@ struct CalibrationWording {
 
     init(_ language: Language) {
         self.language = language
-        phrases = CalibrationStrings(ProgramLanguage(language))
+        phrases = CalibrationStrings(in: ProgramLanguage(language))
         numbers = NumberFormatter(language.tag)
     }
 

@@ -197,7 +197,7 @@ public final class ListPage: ViewController {
     /// The text that is shown in place of rows if there are none.
     private var shownEmptyText: String? {
         if search?.before != nil, all.contains(where: { !$0.rows.isEmpty }) {
-            return SearchStrings.nothingFound(in: language)
+            return SearchStrings(language).nothingFound
         }
         return areRowsKnown ? emptyText?(language) : nil
     }

@@ -90,7 +90,7 @@ public final class SafePageController: ViewController {
                 title: words.title, since: text(words.since, fault.since, moments),
                 contactHeading: contact == nil ? "" : words.contact, contact: contact?.text(in: language) ?? "",
                 later: text(words.later, end, times),
-                doubt: clock.isDoubtful() ? ElementStrings.doubtfulTime(in: ProgramLanguage(language)) : "",
+                doubt: clock.isDoubtful() ? ElementStrings(language).doubtfulTime : "",
                 detail: fault.detail, button: words.tryAgain))
     }
 }

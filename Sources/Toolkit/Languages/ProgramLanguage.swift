@@ -8,9 +8,13 @@ package nonisolated enum ProgramLanguage: CaseIterable, Sendable {
     case simplifiedChinese, traditionalChinese, japanese, korean
 
     /// Creates the program's language for a language, or English if the program has no strings in it.
-    package init(_ language: Language) {
-        self =
+    package init(_ language: Language) { self = Self(translated: language) ?? .english }
+
+    /// Creates the program's language for a language. Returns `nil` if the program has no strings in it.
+    init?(translated language: Language) {
+        let translated: ProgramLanguage? =
             switch language.code {
+            case "en": .english
             case "de": .german
             case "fr": .french
             case "es": .spanish
@@ -38,7 +42,9 @@ package nonisolated enum ProgramLanguage: CaseIterable, Sendable {
             case "zh": language.isTraditionalChinese ? .traditionalChinese : .simplifiedChinese
             case "ja": .japanese
             case "ko": .korean
-            default: .english
+            default: nil
             }
+        guard let translated else { return nil }
+        self = translated
     }
 }

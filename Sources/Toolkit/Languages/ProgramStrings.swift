@@ -6,47 +6,33 @@ import Drawing
 /// two. All other languages fall back to English.
 public nonisolated struct ProgramStrings: Hashable, Sendable {
     /// The title of the cell that lists all tabs.
-    public var more = "More"
+    public var more: String
     /// The title of the cell that adds a tab.
-    public var newTab = "New"
+    public var newTab: String
     /// The title of the button that ends editing.
-    public var done = "Done"
+    public var done: String
     /// The confirmation prompt of a remove button.
-    public var remove = "Remove?"
+    public var remove: String
     /// The header of the list of all tabs.
-    public var allTabs = "All tabs"
+    public var allTabs: String
     /// The placeholder of the search field.
-    public var search = "Search"
+    public var search: String
     /// The text shown in place of the list if no tab matches.
-    public var noMatch = "No tab has this name"
+    public var noMatch: String
     /// The header of the list of languages.
-    public var language = "Language"
+    public var language: String
     /// The text shown in place of a detail if no row is selected.
-    public var nothingChosen = "Nothing chosen"
+    public var nothingChosen: String
     /// The text shown in place of a page without content.
-    public var nothingHere = "There is nothing here at the moment."
+    public var nothingHere: String
     /// The text shown in place of rows while no reply has arrived.
-    public var noAnswer = "There has been no answer so far."
+    public var noAnswer: String
 
     /// Creates the English strings.
-    public init() {}
+    public init() { self.init(in: .english) }
 
-    init(
-        more: String, newTab: String, done: String, remove: String, allTabs: String, search: String, noMatch: String,
-        language: String, nothingChosen: String, nothingHere: String, noAnswer: String
-    ) {
-        self.more = more
-        self.newTab = newTab
-        self.done = done
-        self.remove = remove
-        self.allTabs = allTabs
-        self.search = search
-        self.noMatch = noMatch
-        self.language = language
-        self.nothingChosen = nothingChosen
-        self.nothingHere = nothingHere
-        self.noAnswer = noAnswer
-    }
+    /// Creates the strings of a language, or the English ones if there are none for it.
+    public init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 }
 
 extension View {

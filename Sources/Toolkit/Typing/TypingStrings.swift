@@ -21,21 +21,8 @@ nonisolated struct TypingStrings: Hashable, Sendable {
     /// The text before a maximum.
     let atMost: String
 
-    init(
-        _ cut: String, _ copy: String, _ paste: String, _ selectAll: String, next: String, send: String,
-        example: String,
-        _ atLeast: String, _ atMost: String
-    ) {
-        self.cut = cut
-        self.copy = copy
-        self.paste = paste
-        self.selectAll = selectAll
-        self.next = next
-        self.send = send
-        self.example = example
-        self.atLeast = atLeast
-        self.atMost = atMost
-    }
+    /// Creates the strings in a language, or in English if there is no table for it.
+    init(_ language: Language) { self.init(in: ProgramLanguage(language)) }
 
     /// Returns the message for a text that is invalid for its kind: an example of a valid one.
     func message(for kind: TextContentKind) -> String {

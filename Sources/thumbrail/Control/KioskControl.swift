@@ -48,7 +48,7 @@ final class KioskControl {
     private let fingers: RemoteFingers
     private var orders: [String: Order] = [:]
     private lazy var looks = RemoteLooks(of: application.scene) { [unowned self] in
-        ViewerStrings.text(in: running.kiosk.language)
+        ViewerStrings(running.kiosk.language).viewed
     }
 
     /// The maximum length of a text that is shown at once, in Unicode scalars.

@@ -104,7 +104,7 @@ struct CalibrationTests {
     func languages(tag: String) throws {
         let language = try #require(Language(tag))
         let screen = CalibrationPanel(language: language)
-        let phrases = CalibrationStrings(ProgramLanguage(language))
+        let phrases = CalibrationStrings(in: ProgramLanguage(language))
         func says(_ text: String) -> Bool { screen.panel.strings.joined(separator: " ").contains(text) }
         #expect(says(phrases.touchMiddle))
         screen.measure()
@@ -123,9 +123,9 @@ struct CalibrationTests {
                 (child.value as? String).map { (child.label, $0) }
             }
         }
-        let tables = ProgramLanguage.allCases.map { CalibrationStrings($0) }
+        let tables = ProgramLanguage.allCases.map { CalibrationStrings(in: $0) }
         #expect(Set(tables).count == 29)
-        let english = texts(CalibrationStrings(.english))
+        let english = texts(CalibrationStrings(in: .english))
         #expect(english.count == 19)
         for phrases in tables {
             for ((label, text), (_, original)) in zip(texts(phrases), english) {

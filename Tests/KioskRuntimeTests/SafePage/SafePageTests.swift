@@ -67,7 +67,7 @@ struct SafePageTests {
     func languages() {
         var all: Set<SafePageStrings> = []
         for language in ProgramLanguage.allCases {
-            let words = SafePageStrings.words(in: language)
+            let words = SafePageStrings(in: language)
             all.insert(words)
             #expect(words.since.contains("%1") && words.later.contains("%1") && !words.contact.isEmpty)
             #expect(!words.title.contains("%") && !words.tryAgain.isEmpty && !words.former.isEmpty)

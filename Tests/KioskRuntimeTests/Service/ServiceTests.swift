@@ -251,7 +251,7 @@ final class ServiceTests {
     @Test("Every language has its own texts")
     func words() {
         for language in ProgramLanguage.allCases {
-            let words = ServiceStrings.words(in: language)
+            let words = ServiceStrings(in: language)
             for word in [words.title, words.network, words.touchTest, words.colors, words.calibrate, words.restart] {
                 #expect(
                     !word.isEmpty && (language == .english || !["Hold to restart", "Calibrate touch"].contains(word)))

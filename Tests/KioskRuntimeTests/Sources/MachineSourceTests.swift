@@ -97,8 +97,8 @@ struct MachineSourceTests {
 
     @Test("L3: Each language of the program has all texts with the same placeholders as English")
     func words() throws {
-        let english = MachineStrings(.english)
-        let tables = ProgramLanguage.allCases.map { MachineStrings($0) }
+        let english = MachineStrings(in: .english)
+        let tables = ProgramLanguage.allCases.map { MachineStrings(in: $0) }
         #expect(Set(tables).count == 29)
         func isComplete(_ text: String, _ values: Int) -> Bool {
             !text.isEmpty && text.trimmingCharacters(in: .whitespaces) == text

@@ -46,6 +46,38 @@ struct ScriptTests {
         }
     }
 
+    @Test("L3: Every language has all strings with the placeholders of English, and the Swift tables are up to date")
+    func languages() async throws {
+        let generator = try RunningProgram("Kiosk/lib/languages", ["--check"])
+        #expect(try await generator.end() == .exited(0), "\(generator.errors)")
+    }
+
+    @Test(
+        "L3: A mistake in a language's file is reported with its line",
+        arguments: [
+            ("    cancel: \"Abbrechen\"", "    cancel: Abbrechen", "de.yaml:6: expected KEY"),
+            ("    cancel: \"Abbrechen\"", "    cancel: \"\\x\"", "de.yaml:6: invalid string"),
+            ("    cancel: \"Abbrechen\"", "    wrong: \"x\"", "de.yaml:7: doubtfulTime must come before wrong"),
+            ("    cancel: \"Abbrechen\"\n", "", "de.yaml: lacks Elements.ElementStrings.cancel: “Cancel”"),
+            ("    cancel: \"Abbrechen\"", "    cancel: \"%1\"", "de.yaml:6: Elements.ElementStrings.cancel: placehold"),
+            ("    cancel: \"Abbrechen\"", "     cancel: \"x\"", "de.yaml:6: 5 spaces"),
+        ])
+    func mistakes(line: String, instead: String, message: String) async throws {
+        let folder = try TemporaryFolder()
+        let source = "\(Place.repository)/Assets/Languages"
+        for name in TemporaryFolder.entries(of: source) {
+            let text = WholeFile.text("\(source)/\(name)")
+            let changed = name == "de.yaml" ? text.replacing(line, with: instead) : text
+            #expect((changed != text) == (name == "de.yaml"))
+            try folder.write("Assets/Languages/\(name)", changed)
+        }
+        let script = try folder.write("Kiosk/lib/languages", WholeFile.text("\(Place.repository)/Kiosk/lib/languages"))
+        chmod(script, 0o755)
+        let generator = try RunningProgram(script, ["--check"])
+        #expect(try await generator.end() == .exited(1))
+        #expect(generator.errors.contains("Assets/Languages/\(message)"), "\(generator.errors)")
+    }
+
     /// The commands of virtual panels are excluded: they parse their options in Python, which other tests do not need.
     @Test(
         "Each command prints its purpose with --help, before it does anything",

@@ -18,7 +18,7 @@ nonisolated final class MachineWording: Sendable {
 
     init(_ language: Language) {
         self.language = language
-        words = MachineStrings(ProgramLanguage(language))
+        words = MachineStrings(in: ProgramLanguage(language))
     }
 
     private var opened: Formatters {
