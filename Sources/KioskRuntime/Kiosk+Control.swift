@@ -1,39 +1,45 @@
 import Alarms
-import Elements
-import SourceProtocol
-import Toolkit
+import VerticalTabs
 
+/// The status of a kiosk, and the commands for it, over the control socket.
 extension Kiosk {
     /// The title of the selected tab, in the kiosk's first language; `nil` if no tab is selected.
-    public var selectedTab: String? { name(of: tabBarController.selectedViewController) }
+    public var selectedTab: String? { arrangement.selectedName }
 
     /// The titles of the tabs that are currently in the rail, in the kiosk's first language.
-    public var shownTabs: [String] { tabBarController.viewControllers.compactMap(name(of:)) }
+    public var shownTabs: [String] { tabBarController.viewControllers.compactMap(arrangement.name(of:)) }
 
     /// Selects the tab with a title in any of the kiosk's languages.
     ///
     /// - Returns: `false` if the rail has no such tab.
     public func select(tab title: String) -> Bool {
-        let found = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
-        guard let tab = found else { return false }
-        select(tab)
-        guard tabBarController.selectedViewController === tab else { return false }
-        showAlarmBanner()
-        return true
+        guard let tab = arrangement.tab(titled: title) else { return false }
+        arrangement.select(tab)
+        return tabBarController.selectedViewController === tab
     }
 
-    /// Writes an audit record, beside those of requests to sources.
-    public func note(_ record: AuditRecord) { audit?.write(record.line) }
+    /// Unlocks what a role may use, until it locks as after a PIN.
+    ///
+    /// - Parameters:
+    ///   - role: the name of the role in the kiosk file.
+    ///   - holder: the holder of the service key, for the audit log; `nil` if no key was used.
+    /// - Returns: `false` if the kiosk has no such role.
+    public func unlock(_ role: String, withKeyOf holder: String?) -> Bool {
+        lock.open(role, by: holder.map { "key:\($0)" } ?? "control")
+    }
+
+    /// Locks everything immediately.
+    public func lockNow() { lock.close() }
 
     /// The number of alarm conditions that are not monitored because their values are stale, missing or of another type; `nil` if there are
     /// no alarms.
-    public var unmonitoredConditions: Int? { alarms?.unmonitoredCount }
+    public var unmonitoredConditions: Int? { alarms.watched?.unmonitoredCount }
 
     /// The number of alarms by state and priority; empty if there are none.
     public var alarmCounts: [String: [String: Int]] {
-        guard let alarms else { return [:] }
+        guard let list = alarms.watched?.list else { return [:] }
         var counts: [String: [String: Int]] = [:]
-        for alarm in alarms.list.alarms.values {
+        for alarm in list.alarms.values {
             counts[alarm.state.word, default: [:]][alarm.priority.rawValue, default: 0] += 1
         }
         return counts

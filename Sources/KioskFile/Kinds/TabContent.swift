@@ -8,10 +8,16 @@ public protocol TabContent: Hashable, Sendable {
     var files: [String] { get }
     /// The texts that are shown as they are in the kiosk file. They are checked for missing glyphs.
     var texts: [String] { get }
+    /// The elements of each of the tab's own pages; empty for lists.
+    var elementPages: [[any PageElement]] { get }
+    /// The alarms that are listed in the tab.
+    var alarms: [AlarmDefinition] { get }
 }
 
 extension TabContent {
     public var pictures: [PicturePath] { [] }
     public var files: [String] { [] }
     public var texts: [String] { [] }
+    public var elementPages: [[any PageElement]] { [] }
+    public var alarms: [AlarmDefinition] { [] }
 }

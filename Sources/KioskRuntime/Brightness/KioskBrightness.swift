@@ -31,18 +31,19 @@ final class KioskBrightness {
     /// The minimum share, so that the user always sees something.
     private static let least = Limits.brightness.lowerBound / 100
 
+    /// Takes over the backlight and the automatic brightness of a former kiosk, so that the two never set it at the same time.
+    init(continuing former: KioskBrightness?) {
+        guard let former else { return }
+        (chosen, automatic, light, called) = (former.chosen, former.automatic, former.light, former.called)
+        former.scene = nil
+    }
+
     /// Starts in a scene, with the screen not dimmed.
     func begin(in scene: Scene) {
         self.scene = scene
         factor = 1
         called?.begin(in: scene) { [weak self] in self?.show() }
         show()
-    }
-
-    /// Takes over the backlight and the automatic brightness of a former kiosk, so that the two never set it at the same time.
-    func takeOver(from former: KioskBrightness) {
-        (light, called, automatic) = (former.light, former.called, former.automatic)
-        former.scene = nil
     }
 
     /// The brightness as a share of the maximum; `nil` for the display's own setting.

@@ -67,12 +67,18 @@ public final class KioskLock {
     /// The roles whose PINs could not be read at the last attempt, each with the reason.
     public var pinFaults: [String: String] { problems }
 
-    init(_ definition: LockDefinition, folder: String, logger: Logger) {
+    /// - Parameter former: the lock of a replaced kiosk, whose session continues if both have the same roles.
+    init(_ definition: LockDefinition, folder: String, logger: Logger, continuing former: KioskLock?) {
         self.definition = definition
         self.folder = folder
         self.logger = logger
         roles = Roles(
             Dictionary(definition.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first }))
+        guard let former else { return }
+        file = former.file
+        (now, search, run) = (former.now, former.search, former.run)
+        if definition.roles == former.definition.roles { session = former.session }
+        former.end()
     }
 
     /// Keeps the counts of wrong PINs in a folder.
@@ -80,17 +86,6 @@ public final class KioskLock {
         file = AttemptFile(folder: folder)
         let time = now()
         change { $0.settle(at: time) }
-    }
-
-    /// Continues the session of another kiosk's lock, if both have the same roles.
-    func takeOver(from former: KioskLock) {
-        file = former.file
-        (now, search, run, onEvent) = (former.now, former.search, former.run, former.onEvent)
-        if definition.roles == former.definition.roles, former.session.role != nil {
-            session = former.session
-            onChange?()
-        }
-        former.end()
     }
 
     /// Ends the lock after another one has taken over.

@@ -101,11 +101,11 @@ public final class ElementPage: ViewController {
 
 extension ElementPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
-        values = kiosk.values(ofTab: tab.title.original, page: 0)
+        values = kiosk.memory.values(ofTab: tab.title.original, page: 0)
         links = kiosk.elementLinks(in: tab)
         background = kiosk.definition.background(of: tab)
-        onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
-        onChange = { [weak kiosk] in kiosk?.save() }
+        onShow = { [weak kiosk] in kiosk?.crashes.show(tab: tab.title.original) }
+        onChange = { [weak kiosk] in kiosk?.store.save() }
         restored = state
     }
 

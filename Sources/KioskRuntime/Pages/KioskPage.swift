@@ -24,16 +24,16 @@ extension ListPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         sorting = tab.sorting
         if tab.hasSearch { addSearch() }
-        onChange = { [weak kiosk] in kiosk?.save() }
+        onChange = { [weak kiosk] in kiosk?.store.save() }
         detailPage.background = kiosk.definition.background(of: tab)
         detailPage.onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
         let name = tab.title.original
         detailPage.setting = RowPageSetting(
-            values: { [weak kiosk] in kiosk?.values(ofTab: name, row: $0) ?? SetValues() },
+            values: { [weak kiosk] in kiosk?.memory.values(ofTab: name, row: $0) ?? SetValues() },
             links: kiosk.elementLinks(in: tab))
-        follow(kiosk.elementLinks(in: tab).live)
-        kiosk.showAlarms(of: tab, in: self)
-        kiosk.guardPage(self, named: tab.title.original)
+        follow(kiosk.connections.live)
+        kiosk.alarms.show(tab.content.alarms, in: self)
+        kiosk.crashes.watch(self, of: tab)
         if let state { restore(state) }
     }
 }

@@ -68,14 +68,14 @@ final class SwipedPages: PageViewController {
 
 extension SwipedPages: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
-        values = { [weak kiosk] in kiosk?.values(ofTab: tab.title.original, page: $0) }
+        values = { [weak kiosk] in kiosk?.memory.values(ofTab: tab.title.original, page: $0) }
         links = kiosk.elementLinks(in: tab)
         background = kiosk.definition.background(of: tab)
         if let state { offsets[state.page] = state.offset }
         numberOfPages = pages.count
         if let state { showPage(state.page, animated: false) }
-        onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
-        onChange = { [weak kiosk] in kiosk?.save() }
+        onShow = { [weak kiosk] in kiosk?.crashes.show(tab: tab.title.original) }
+        onChange = { [weak kiosk] in kiosk?.store.save() }
         onPageChange = { [weak self] _ in self?.onChange?() }
     }
 

@@ -59,7 +59,7 @@ final class AlarmTests {
     }
 
     private func states(_ screen: KioskScreen) -> [String: Alarm.State] {
-        screen.kiosk.alarms?.list.alarms.mapValues(\.state) ?? [:]
+        screen.kiosk.alarms.watched?.list.alarms.mapValues(\.state) ?? [:]
     }
 
     private func press(_ words: String, on screen: KioskScreen) throws {
@@ -77,7 +77,7 @@ final class AlarmTests {
         let screen = try screen(feed)
         feed.say(#"{"oil": 3, "heat": 20, "guard": true}"#)
         pass(1, screen)
-        #expect(badge(screen) == nil && screen.kiosk.alarmBanner == nil && player.sounds.isEmpty)
+        #expect(badge(screen) == nil && screen.kiosk.alarms.banner == nil && player.sounds.isEmpty)
         feed.say(#"{"oil": 1.9}"#)
         pass(0.1, screen)
         #expect(badge(screen) == "1")
@@ -87,7 +87,7 @@ final class AlarmTests {
         #expect(player.sounds.count == 3, "again every five seconds")
         try press("Acknowledge", on: screen)
         pass(0.2, screen)
-        #expect(badge(screen) == nil && screen.kiosk.alarmBanner == nil)
+        #expect(badge(screen) == nil && screen.kiosk.alarms.banner == nil)
         pass(60, screen)
         #expect(player.sounds.count == 3)
         #expect(states(screen) == ["Oil low": .acknowledged])
@@ -152,11 +152,11 @@ final class AlarmTests {
         screen.panel.tap(at: frame.center)
         try screen.panel.waitUntilStill()
         #expect(screen.kiosk.tabBarController.selectedIndex == 1)
-        #expect(screen.kiosk.alarmBanner == nil)
+        #expect(screen.kiosk.alarms.banner == nil)
         #expect(screen.rows == ["Guard open", "Oil low"])
         #expect(screen.detailTitle == "Guard open")
         try screen.tapTab(2)
-        #expect(screen.kiosk.alarmBanner != nil)
+        #expect(screen.kiosk.alarms.banner != nil)
     }
 
     @Test("An alarm with a delay is raised after it, and not if the condition ended sooner")
@@ -209,7 +209,7 @@ final class AlarmTests {
         let screen = try screen(feed)
         feed.say(#"{"oil": 1, "guard": false}"#)
         pass(0.1, screen)
-        let list = try #require(screen.kiosk.alarms?.list)
+        let list = try #require(screen.kiosk.alarms.watched?.list)
         #expect(list.alarms.count == 2 && !list.alarms.values.contains(where: list.isFirst))
     }
 
@@ -267,12 +267,12 @@ final class AlarmTests {
         feed = FakeFeed("press")
         screen = try self.screen(feed, keepsState: true)
         #expect(states(screen) == ["Oil low": .active, "Guard open": .acknowledged])
-        #expect(badge(screen) == "1" && screen.kiosk.alarmBanner != nil)
+        #expect(badge(screen) == "1" && screen.kiosk.alarms.banner != nil)
         // The condition still holds, and the alarm is not new.
         feed.say(#"{"oil": 2.3, "guard": false}"#)
         pass(0.2, screen)
         #expect(states(screen) == ["Oil low": .active, "Guard open": .acknowledged])
-        #expect(screen.kiosk.alarms?.list.alarms["Oil low"]?.count == 1)
+        #expect(screen.kiosk.alarms.watched?.list.alarms["Oil low"]?.count == 1)
         feed.say(#"{"oil": 3, "guard": true}"#)
         pass(0.2, screen)
         #expect(states(screen) == ["Oil low": .cleared])
@@ -281,7 +281,7 @@ final class AlarmTests {
         try await eventually("the end is written") { KioskState(path: statePath).alarms.alarms.count == 1 }
         let other = Self.file.split(separator: "\n").filter { !$0.contains("Oil low") }.joined(separator: "\n")
         screen = try self.screen(FakeFeed("press"), file: other + "\n", keepsState: true)
-        #expect(states(screen).isEmpty && screen.kiosk.alarmBanner == nil)
+        #expect(states(screen).isEmpty && screen.kiosk.alarms.banner == nil)
     }
 
     @Test("A reload of the kiosk file keeps active alarms and the banner")
@@ -297,11 +297,11 @@ final class AlarmTests {
         next.connect(feed.live)
         next.show(in: screen.panel.scene)
         screen.panel.advanceToNextFrame()
-        #expect(next.alarms?.list.alarms.mapValues(\.priority) == ["Oil low": .high, "Guard open": .low])
-        #expect(screen.kiosk.alarms == nil && screen.kiosk.alarmBanner == nil)
+        #expect(next.alarms.watched?.list.alarms.mapValues(\.priority) == ["Oil low": .high, "Guard open": .low])
+        #expect(screen.kiosk.alarms.watched == nil && screen.kiosk.alarms.banner == nil)
         #expect(screen.panel.strings.filter { $0.hasSuffix("+1") } == ["High · Oil low · +1"])
         try press("Acknowledge", on: screen)
-        #expect(next.alarms?.list.waitingCount == 1)
+        #expect(next.alarms.watched?.list.waitingCount == 1)
     }
 
     @Test("The audit log tells acknowledgement by touch from raising and clearing by the panel")
@@ -309,7 +309,7 @@ final class AlarmTests {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
         var lines: [String] = []
-        screen.kiosk.audit = AuditLog(folder: nil) { lines.append($0) }
+        screen.kiosk.connections.audit = AuditLog(folder: nil) { lines.append($0) }
         feed.say(#"{"oil": 1}"#)
         pass(0.1, screen)
         try press("Acknowledge", on: screen)
@@ -341,7 +341,7 @@ final class AlarmTests {
                 }
             }
         }
-        let list = try #require(screen.kiosk.alarms?.list)
+        let list = try #require(screen.kiosk.alarms.watched?.list)
         #expect(list.alarms.count == 1_000 && list.alarms.values.allSatisfy { $0.count == 3 })
         pass(0.2, screen)
         await screen.kiosk.loadSources()

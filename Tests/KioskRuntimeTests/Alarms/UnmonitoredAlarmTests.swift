@@ -55,7 +55,7 @@ final class UnmonitoredAlarmTests {
     }
 
     private func states(_ screen: KioskScreen) -> [String: Alarm.State] {
-        screen.kiosk.alarms?.list.alarms.mapValues(\.state) ?? [:]
+        screen.kiosk.alarms.watched?.list.alarms.mapValues(\.state) ?? [:]
     }
 
     private func press(_ words: String, on screen: KioskScreen) throws {
@@ -74,13 +74,13 @@ final class UnmonitoredAlarmTests {
         #expect(states(screen).isEmpty)
         pass(2, screen)
         #expect(states(screen) == ["not monitored: press": .active])
-        #expect(screen.kiosk.alarms?.list.mostUrgent?.priority == .high)
+        #expect(screen.kiosk.alarms.watched?.list.mostUrgent?.priority == .high)
         #expect(screen.kiosk.tabs[1].tabItem.badgeValue == "1")
         #expect(screen.panel.strings.contains("High · Not monitored: Oil low, Guard open"))
         try screen.tapTab(1)
         await screen.kiosk.loadSources()
         pass(0.2, screen)
-        #expect(screen.kiosk.alarmBanner == nil)
+        #expect(screen.kiosk.alarms.banner == nil)
         #expect(screen.rows == ["Not monitored: Oil low, Guard open"])
         #expect(
             screen.panel.strings.map(\.plainlySpaced).contains("No data from press since 10:14 PM"),
@@ -105,11 +105,11 @@ final class UnmonitoredAlarmTests {
         let screen = try screen(feed)
         feed.say(Self.all)
         pass(60, screen)
-        #expect(screen.kiosk.alarms?.unmonitoredCount == 0)
+        #expect(screen.kiosk.alarms.watched?.unmonitoredCount == 0)
         feed.say(line)
         pass(11, screen)
         #expect(states(screen) == ["not monitored: press": .active])
-        #expect(screen.kiosk.alarms?.unmonitoredCount == (line.contains("down") ? 2 : 1))
+        #expect(screen.kiosk.alarms.watched?.unmonitoredCount == (line.contains("down") ? 2 : 1))
     }
 
     @Test("Each outage has its own start, also for a missing value")
@@ -126,8 +126,8 @@ final class UnmonitoredAlarmTests {
             pass(5, screen)
             feed.say(#"{"gone": ["guard"]}"#)
             pass(11, screen)
-            let alarm = try #require(screen.kiosk.alarms?.list.alarms["not monitored: press"])
-            #expect(screen.kiosk.alarms?.report(of: alarm)?.since == starts.last)
+            let alarm = try #require(screen.kiosk.alarms.watched?.list.alarms["not monitored: press"])
+            #expect(screen.kiosk.alarms.watched?.report(of: alarm)?.since == starts.last)
             feed.say(Self.all)
         }
         #expect(starts[0] != starts[1])
@@ -179,7 +179,7 @@ final class UnmonitoredAlarmTests {
             let screen = try screen(
                 feed(), file: file.replacing("priority: urgent}", with: "priority: urgent, unmonitored: low}"))
             pass(11, screen)
-            #expect(screen.kiosk.alarms?.list.mostUrgent?.priority == priority, "\(words)")
+            #expect(screen.kiosk.alarms.watched?.list.mostUrgent?.priority == priority, "\(words)")
         }
     }
 
@@ -235,7 +235,7 @@ final class UnmonitoredAlarmTests {
         }
         let feed = feed()
         screen = try self.screen(feed, keepsState: true)
-        #expect(states(screen) == ["not monitored: press": .acknowledged] && screen.kiosk.alarmBanner == nil)
+        #expect(states(screen) == ["not monitored: press": .acknowledged] && screen.kiosk.alarms.banner == nil)
         feed.say(Self.all)
         pass(0.2, screen)
         #expect(states(screen).isEmpty)
@@ -246,7 +246,7 @@ final class UnmonitoredAlarmTests {
         let feed = feed()
         let screen = try screen(feed)
         var lines: [String] = []
-        screen.kiosk.audit = AuditLog(folder: nil) { lines.append($0) }
+        screen.kiosk.connections.audit = AuditLog(folder: nil) { lines.append($0) }
         pass(11, screen)
         feed.say(Self.all)
         pass(0.2, screen)

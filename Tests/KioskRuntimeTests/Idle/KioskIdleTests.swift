@@ -75,8 +75,8 @@ struct KioskIdleTests {
         kiosk.language = try #require(Language("de"))
         try screen.tapTab(1)
         kiosk.elementLinks(in: nil).perform([.theme(.light)], from: RequestOrigin("")) { _ in }
-        kiosk.values(ofTab: "Two", page: 0).set("secret", at: 0)
-        kiosk.values(ofTab: "Two", page: 0).set(7.0, at: 1)
+        kiosk.memory.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        kiosk.memory.values(ofTab: "Two", page: 0).set(7.0, at: 1)
         panel.scene.present(Alert("Sure?", actions: []))
         panel.advance(by: .seconds(1))
         #expect(panel.strings.contains("Sure?"))
@@ -85,8 +85,8 @@ struct KioskIdleTests {
         panel.advance(by: .seconds(61))
         #expect(!panel.scene.isPresenting && kiosk.language == .english && panel.scene.theme == .dark)
         #expect(screen.header == "One" && homes == 1)
-        let typed: String? = kiosk.values(ofTab: "Two", page: 0).value(at: 0)
-        let set: Double? = kiosk.values(ofTab: "Two", page: 0).value(at: 1)
+        let typed: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
+        let set: Double? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 1)
         #expect(typed == nil && set == 7)
     }
 
@@ -222,7 +222,7 @@ struct KioskIdleTests {
         let screen = try screen(folder)
         let (panel, kiosk) = (screen.panel, screen.kiosk)
         try screen.tapTab(1)
-        kiosk.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        kiosk.memory.values(ofTab: "Two", page: 0).set("secret", at: 0)
         panel.advance(by: .seconds(44))
         #expect(!panel.scene.isPresenting)
         panel.advance(by: .milliseconds(1_500))
@@ -235,12 +235,12 @@ struct KioskIdleTests {
         panel.tap(kiosk.rail.cells[2])
         panel.advance(by: .seconds(1))
         #expect(!panel.scene.isPresenting && screen.kiosk.selectedTab == "Two" && !panel.scene.isAsleep)
-        let typed: String? = kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        let typed: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(typed == "secret")
         panel.advance(by: .seconds(58))
         #expect(panel.strings.contains("What was typed will be deleted: 1"))
         panel.advance(by: .seconds(2))
-        let gone: String? = kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        let gone: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.isAsleep)
     }
 
@@ -259,11 +259,11 @@ struct KioskIdleTests {
         #expect(panel.strings.contains("Are you still there?"))
         panel.tap(at: Point(x: 600, y: 100))
         panel.advance(by: .seconds(1))
-        let kept: String? = screen.kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        let kept: String? = screen.kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(!panel.scene.isPresenting && kept == "k" && panel.strings.contains("k"))
         panel.advance(by: .seconds(61))
         #expect(screen.kiosk.idle?.step == .home && panel.scene.textInput == nil)
-        let gone: String? = screen.kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        let gone: String? = screen.kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(gone == nil)
     }
 
@@ -275,7 +275,7 @@ struct KioskIdleTests {
         screen.panel.advance(by: .seconds(59))
         #expect(!screen.panel.scene.isPresenting)
         let silent = try KioskScreen(yaml: Self.attracting("show: News", more: ", count-down: 0"), in: folder)
-        silent.kiosk.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        silent.kiosk.memory.values(ofTab: "Two", page: 0).set("secret", at: 0)
         silent.panel.advance(by: .seconds(59))
         #expect(!silent.panel.scene.isPresenting && silent.kiosk.idle?.step == .used)
         silent.panel.advance(by: .seconds(2))

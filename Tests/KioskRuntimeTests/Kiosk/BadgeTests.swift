@@ -39,7 +39,7 @@ struct BadgeTests {
         #expect(kiosk.definition.tabs[0].count == ValueName("house.n") && kiosk.definition.valueNames.count == 1)
         #expect(kiosk.tabs[0].tabItem.badgeValue == nil)
         let feed = FakeFeed()
-        kiosk.followBadges(of: feed.live)
+        kiosk.connect(feed.live)
         feed.say(#"{"n": 4}"#)
         #expect(kiosk.tabs[0].tabItem.badgeValue == "4")
         feed.say(#"{"state": "down"}"#)

@@ -93,7 +93,7 @@ struct CrashGuardTests {
             try screen.tapRow("D")
         }
         let screen = try start()
-        let record = try #require(screen.kiosk.crashGuard).record
+        let record = try #require(screen.kiosk.crashes.crashGuard).record
         #expect(record.isToAvoid(tab: "Three") && record.isToAvoid(RowContent.ID("D"), in: "Three"))
         #expect(!record.isToAvoid(RowContent.ID("A"), in: "Three") && !record.isToAvoid(tab: "One"))
         try screen.tapTab(2)
@@ -117,7 +117,7 @@ struct CrashGuardTests {
             try screen.tapRow("B")
         }
         let screen = try start()
-        let record = try #require(screen.kiosk.crashGuard).record
+        let record = try #require(screen.kiosk.crashes.crashGuard).record
         #expect(!record.isToAvoid(tab: "One") && record.isToAvoid(RowContent.ID("B"), in: "One"))
     }
 
@@ -128,7 +128,7 @@ struct CrashGuardTests {
         #expect(try tab(start()) == "One")
         try start().kiosk.endedWell()
         #expect(try tab(start()) == "One")
-        #expect(try #require(start().kiosk.crashGuard).record.ends.count == 2)
+        #expect(try #require(start().kiosk.crashes.crashGuard).record.ends.count == 2)
     }
 
     @Test("Tabs are identified by titles: a new order changes nothing, and a new title is a new tab")
@@ -177,7 +177,7 @@ struct CrashGuardTests {
         #expect(note.hasSuffix("\n") && note.count { $0 == "\n" } == 1)
         try folder.write("places", note + "}, {\"rest\": of a longer one\n")
         let screen = try start()
-        #expect(try #require(screen.kiosk.crashGuard).record.ends.count == 2)
+        #expect(try #require(screen.kiosk.crashes.crashGuard).record.ends.count == 2)
     }
 
     @Test("The record stays small, however many places and however long their titles")

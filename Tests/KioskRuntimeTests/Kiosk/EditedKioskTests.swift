@@ -114,7 +114,7 @@ struct EditedKioskTests {
         let screen = try screen(yaml())
         #expect(!titles(screen).isEmpty)
         #expect(Set(titles(screen)).isSubset(of: ["One", "Two", "Three"]))
-        let all = Set(titles(screen) + screen.kiosk.spareTabs.compactMap(\.title))
+        let all = Set(titles(screen) + screen.kiosk.arrangement.spare.compactMap(\.title))
         #expect(all == ["One", "Two", "Three"])
         #expect(screen.kiosk.selectedPage != nil)
     }

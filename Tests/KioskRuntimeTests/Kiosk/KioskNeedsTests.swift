@@ -35,7 +35,7 @@ struct KioskNeedsTests {
         feed.say(#"{"heat": 80}"#)
         screen.panel.advance(by: .seconds(1))
         #expect(screen.kiosk.isNeeded)
-        screen.kiosk.alarms?.obey(.acknowledgeAll, from: RequestOrigin(""))
+        screen.kiosk.alarms.watched?.obey(.acknowledgeAll, from: RequestOrigin(""))
         screen.panel.advance(by: .seconds(1))
         #expect(!screen.kiosk.isNeeded)
     }
@@ -53,7 +53,7 @@ struct KioskNeedsTests {
     func typed() throws {
         let screen = try screen()
         #expect(!screen.kiosk.hasTyped)
-        screen.kiosk.values(ofTab: "One", page: 0).set("secret", at: 0)
+        screen.kiosk.memory.values(ofTab: "One", page: 0).set("secret", at: 0)
         #expect(screen.kiosk.hasTyped && !screen.kiosk.isNeeded)
     }
 }

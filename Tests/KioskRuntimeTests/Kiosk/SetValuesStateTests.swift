@@ -104,7 +104,7 @@ struct SetValuesStateTests {
         screen.panel.advance(by: .seconds(4))
         try await eventually("it says so") { screen.log.warnings.count { $0.contains("cannot save state") } == 1 }
         rmdir(path)
-        screen.panel.advance(by: KioskSaving.retryPause)
+        screen.panel.advance(by: StateStore.retryPause)
         try await eventually("it is written") { KioskState(path: path).tab == "Two" }
         #expect(screen.log.warnings.count { $0.contains("cannot save state") } == 1)
         // No retry is pending any more.

@@ -35,7 +35,7 @@ struct TabConditionTests {
 
     private func screen(_ yaml: String = file, connects: Bool = true) throws -> KioskScreen {
         let screen = try KioskScreen(yaml: yaml, in: folder, statePath: "\(folder.path)/state.json")
-        if connects { screen.kiosk.followConditions(of: feed.live) }
+        if connects { screen.kiosk.arrangement.follow(feed.live) }
         return screen
     }
 
@@ -168,7 +168,7 @@ struct TabConditionTests {
         first.kiosk.saveNow()
         let second = try screen(connects: false)
         #expect(titles(second) == ["Rooms", "Frost", "Garden"] && selected(second) == "Frost")
-        second.kiosk.followConditions(of: feed.live)
+        second.kiosk.arrangement.follow(feed.live)
         #expect(titles(second) == ["Garage", "Rooms", "Frost", "Garden"] && selected(second) == "Frost")
     }
 
@@ -181,7 +181,7 @@ struct TabConditionTests {
         let next = screen.kiosk.makeReplacement(
             for: try KioskDefinition.parse(text, path: "\(folder.path)/kiosk.yaml", format: .standard))
         feed.say(#"{"outdoors": 10}"#)
-        next.followConditions(of: feed.live)
+        next.arrangement.follow(feed.live)
         #expect(next.rail.items.map(\.title) == ["Garage", "Rooms", "Frost", "Garden"])
         #expect(next.tabBarController.selectedViewController?.title == "Garage")
     }

@@ -509,4 +509,26 @@ final class LockTests {
         definition.lock.roles[1].includes = []
         #expect(!next.makeReplacement(for: definition).lock.isOpen(for: "operator"))
     }
+
+    @Test("The audit log has unlocking and locking also after a reload")
+    func auditAfterReload() throws {
+        var lines: [String] = []
+        var screen: KioskScreen? = try self.screen()
+        screen?.kiosk.keepLock(in: nil)
+        screen?.kiosk.connections.audit = AuditLog(folder: nil) { lines.append($0) }
+        weak let former = screen?.kiosk
+        let panel = try #require(screen?.panel)
+        let next = try #require(screen.map { $0.kiosk.makeReplacement(for: $0.kiosk.definition) })
+        next.lock.now = { 0 }
+        next.show(in: panel.scene)
+        screen = nil
+        #expect(former == nil)
+        #expect(next.unlock("operator", withKeyOf: nil))
+        next.lockNow()
+        #expect(
+            lines == [
+                "actor=control action=unlock target=operator result=done via=control",
+                "actor=panel action=lock result=done via=panel",
+            ])
+    }
 }

@@ -49,13 +49,13 @@ struct AuditTests {
         }
         audit = nil
         let screen = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [c]}]\n", in: folder)
-        screen.kiosk.audit = log(folder.path, lines)
+        screen.kiosk.connections.audit = log(folder.path, lines)
         screen.kiosk.reportUnknown(in: screen.panel.scene)
         screen.panel.advanceToNextFrame()
         let said = "Outcome unknown: Job › \"Stop\", Lamp \\ Hall"
         #expect(screen.panel.strings.contains(said), "\(screen.panel.strings)")
         #expect(lines.all.count == 3)
-        #expect(screen.kiosk.audit?.takeUnknownPlaces() == [])
+        #expect(screen.kiosk.connections.audit?.takeUnknownPlaces() == [])
         #expect(log(folder.path, lines).takeUnknownPlaces() == [])
     }
 

@@ -68,7 +68,7 @@ struct TriggerTests {
                     { kiosk.tabBarController.selectedViewController = tab }
                 }
             }, languages: { kiosk.language = $0 }, live: feed.live)
-        kiosk.triggers = nil
+        kiosk.connections.triggers = nil
         let triggers = try #require(
             KioskTriggers(
                 kiosk.definition.triggers, live: feed.live, clock: clock, links: links, in: screen.panel.scene))
@@ -119,7 +119,7 @@ struct TriggerTests {
         let feed = FakeFeed()
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [c]}]\n", in: folder)
-        #expect(screen.kiosk.triggers == nil && screen.panel.scene.nextDeadline == nil)
+        #expect(screen.kiosk.connections.triggers == nil && screen.panel.scene.nextDeadline == nil)
         _ = feed
     }
 }

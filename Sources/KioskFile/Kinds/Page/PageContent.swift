@@ -9,6 +9,7 @@ public struct PageContent: TabContent {
 
     public var texts: [String] { elements.flatMap { $0.texts } }
     public var pictures: [PicturePath] { elements.flatMap { $0.pictures } }
+    public var elementPages: [[any PageElement]] { [elements] }
 }
 
 extension TabContent where Self == PageContent {

@@ -21,4 +21,5 @@ public struct PagesContent: TabContent {
 
     public var texts: [String] { pages.flatMap { $0.title.all + $0.content.texts } }
     public var pictures: [PicturePath] { pages.flatMap { $0.content.pictures } }
+    public var elementPages: [[any PageElement]] { pages.map(\.content.elements) }
 }

@@ -1,0 +1,105 @@
+import Drawing
+import Elements
+import KioskFile
+import Toolkit
+import VerticalTabs
+
+/// The language and the theme of a kiosk: those of the kiosk file, or the user's choices.
+final class KioskAppearance {
+    private let definition: KioskDefinition
+    /// The theme that the user chose; `nil` if the user chose none.
+    private(set) var chosenTheme: KioskDefinition.Theme?
+    /// The scene that shows the kiosk.
+    private weak var scene: Scene?
+    /// Called after a change of the language.
+    var onLanguageChange: () -> Void = {}
+
+    /// The language, one of the kiosk file's languages and at first the first one.
+    var language: Language {
+        didSet { if language != oldValue { onLanguageChange() } }
+    }
+
+    init(_ definition: KioskDefinition, continuing former: KioskAppearance?) {
+        self.definition = definition
+        chosenTheme = former?.chosenTheme
+        let continued = former.map(\.language).flatMap { definition.languages.contains($0) ? $0 : nil }
+        language = continued ?? definition.languages.first ?? .english
+    }
+
+    /// Starts to set the theme and the language of a scene.
+    func begin(in scene: Scene) {
+        self.scene = scene
+        scene.theme = theme
+        scene.reducesMotion = definition.reduceMotion
+        scene.language = language
+        scene.pressSound =
+            definition.touchVolume > 0
+            ? Sound([Sound.Tone(1_200, for: 0.015)], volume: definition.touchVolume / 100) : nil
+    }
+
+    /// Passes the language on to the scene, after all texts have it.
+    func showLanguage() { scene?.language = language }
+
+    // MARK: Choices
+
+    /// Changes the language, if the kiosk file has it.
+    func choose(_ language: Language) {
+        if definition.languages.contains(language) { self.language = language }
+    }
+
+    /// Changes the theme.
+    func choose(_ theme: KioskDefinition.Theme) {
+        chosenTheme = theme
+        scene?.theme = self.theme
+    }
+
+    /// Returns to the language and the theme of the kiosk file.
+    func reset() {
+        if chosenTheme != nil {
+            chosenTheme = nil
+            scene?.theme = theme
+        }
+        language = definition.languages.first ?? .english
+    }
+
+    /// Restores the choices of the last run. The theme is set when the kiosk is shown.
+    func restore(language tag: String?, theme name: String?) {
+        if let chosen = definition.languages.first(where: { $0.tag == tag }) { language = chosen }
+        if let theme = name.flatMap({ KioskDefinition.Theme(rawValue: $0) }) { chosenTheme = theme }
+    }
+
+    /// The tag of the language, if the user has a choice.
+    var chosenLanguage: String? { definition.languages.count > 1 ? language.tag : nil }
+
+    // MARK: Theme
+
+    /// The theme that the user chose since the start, or otherwise that of the kiosk file.
+    var theme: Theme {
+        let name = chosenTheme ?? definition.theme
+        var theme: Theme =
+            switch name {
+            case .dark: .dark
+            case .light: .light
+            case .highContrast: .highContrast
+            }
+        var accent = definition.accent
+        if let colors = definition.colors, name == definition.theme {
+            // Text in the accent colour has to be legible on the custom colours, too.
+            accent = accent ?? theme.color(.accent)
+            theme.take(colors)
+        }
+        var behind: [Color] = []
+        if definition.hasBackgrounds {
+            // Text in the accent colour has to be legible over pictures, too.
+            accent = accent ?? theme.color(.accent)
+            behind = theme.veil.extremes
+        }
+        return (accent.map { theme.accented($0, on: behind) } ?? theme).textScaled(
+            by: definition.screen.textScale / 100)
+    }
+}
+
+extension KioskDefinition {
+    /// The side of the rail, and of the keys of the PIN pad: that of the user's hand.
+    var side: RailSide { hand == .left ? .left : .right }
+}

@@ -1,0 +1,54 @@
+import Toolkit
+
+/// The idle chain of a kiosk, and the conditions that keep the kiosk awake or running.
+extension Kiosk {
+    /// Starts brightness, pixel shift and idle chain.
+    func beginIdle(in scene: Scene) {
+        var kiosk = KioskIdle.Kiosk()
+        kiosk.isCalled = { [weak self] in self?.alarms.areWaiting == true }
+        kiosk.isBusy = { [weak self] in self?.connections.live?.isWaiting == true }
+        kiosk.hasTyped = { [weak self] in self?.hasTyped == true }
+        display.begin(
+            in: scene, live: connections.live, of: kiosk, page: { [weak self] in self?.attractPage($0) },
+            goHome: { [weak self] in self?.goHome() })
+    }
+
+    /// Shows the first tab and resets what the last user left.
+    ///
+    /// Values set by switches, sliders and similar elements stay. Typed text is personal and is deleted.
+    func goHome() {
+        guard let scene = display.scene else { return }
+        lock.close()
+        scene.endEditing()
+        scene.dismissAll()
+        rail.endEditing()
+        tabBarController.hideLists()
+        memory.forget()
+        for tab in tabs { (tab.content as? any KioskPage)?.goHome() }
+        appearance.reset()
+        arrangement.selectFirst()
+        crashes.selectSafeTab(of: arrangement)
+        switch rootViewController.arrangement {
+        case .wide: break
+        case .drawer: rootViewController.showDetail()
+        case .compact: rootViewController.showList()
+        }
+        store.save()
+    }
+
+    /// A Boolean value that tells whether there is typed text that would be lost, however old.
+    public var hasTyped: Bool {
+        // A field keeps its text when its editing ends.
+        display.scene?.textInput?.hasText == true || memory.hasTyped
+    }
+
+    /// A Boolean value that tells whether the kiosk must stay available: an alarm is unacknowledged, or a request is pending.
+    public var isNeeded: Bool { alarms.areWaiting || connections.live?.isWaiting == true }
+
+    /// The panel's local hour, from 0 to 23; `nil` if the clock may be wrong.
+    public var hour: Int? {
+        guard !clock.isDoubtful(), let local = clock.place.local(clock.now()) else { return nil }
+        let hours = Int((local / 3_600).rounded(.down)) % 24
+        return hours < 0 ? hours + 24 : hours
+    }
+}

@@ -1,0 +1,114 @@
+import Drawing
+import Elements
+import KioskFile
+import Toolkit
+import VerticalTabs
+
+/// The pages of a kiosk, and what their elements can do.
+extension Kiosk {
+    /// The folders in which pictures are searched by name, in order.
+    public var pictureFolders: [String] { [definition.folder] + definition.iconFolders }
+
+    /// Returns the list of a tab; `nil` if the tab is a page of elements, or has no page because it was not shown yet or memory was short.
+    public func page(of tab: ViewController?) -> ListPage? { (tab as? LazyTabController)?.content as? ListPage }
+
+    public var selectedPage: ListPage? { page(of: tabBarController.selectedViewController) }
+
+    /// Makes the pages of all tabs in the rail, reads the data of each list once, and returns when the rows are shown. It is used to
+    /// render pictures of a kiosk that does not run.
+    public func loadSources() async {
+        for tab in tabs {
+            tab.loadContent()
+            await page(of: tab)?.load()
+        }
+    }
+
+    private func makePage(for tab: TabDefinition) -> any KioskPage {
+        if let role = tab.needs, !lock.isOpen(for: role) { return lockedPage(of: tab, for: role) }
+        return makePage(for: tab, at: memory.takeState(of: tab.title.original))
+    }
+
+    private func makePage(for tab: TabDefinition, at state: PageState?) -> any KioskPage {
+        let page = PageKinds.makePage(for: tab)
+        page.language = language
+        page.join(self, for: tab, at: state)
+        return page
+    }
+
+    /// Returns the page that is shown in place of a locked tab.
+    private func lockedPage(of tab: TabDefinition, for role: String) -> LockedPage {
+        let page = LockedPage(lock, title: tab.title, role: role)
+        page.language = language
+        page.side = definition.side
+        return page
+    }
+
+    /// Returns a separate page for the attract screen, so that the tab's own page keeps its state; `nil` if the tab is locked.
+    func attractPage(_ attraction: IdleDefinition.Attraction.Content) -> ViewController? {
+        switch attraction {
+        case .tab(let title):
+            guard let tab = arrangement.definition(of: arrangement.tab(titled: title)) else { return nil }
+            if let role = tab.needs, !lock.isOpen(for: role) { return nil }
+            return makePage(for: tab, at: nil)
+        case .page(let content):
+            let links = elementLinks(in: nil)
+            if content.elements.count == 1 {
+                return AttractElement(content.elements[0], language: language, links: links)
+            }
+            let page = ElementPage(title: "", elements: content.elements, links: links)
+            page.language = language
+            return page
+        }
+    }
+
+    // MARK: Elements
+
+    /// Returns the actions of a tab's elements on the kiosk.
+    func elementLinks(in tab: TabDefinition?) -> KioskActions {
+        KioskActions(
+            clock: clock, pages: { [weak self] in self?.opening($0) },
+            languages: { [weak self] in self?.appearance.choose($0) },
+            themes: { [weak self] in self?.choose($0) },
+            brightness: { [weak self] in self?.choose(brightness: $0) },
+            alarms: { [weak self] in self?.alarms.watched?.obey($0, from: $1) },
+            allow: { [weak self] in self?.lock.ask(for: $0, then: $1) },
+            live: connections.live, place: tab?.title.original ?? "")
+    }
+
+    /// Returns an action that selects the tab with a title in any of the kiosk's languages; `nil` if there is no such tab.
+    private func opening(_ title: String) -> (() -> Void)? {
+        arrangement.tab(titled: title).map { tab in { [weak self] in self?.arrangement.select(tab) } }
+    }
+
+    private func choose(_ theme: KioskDefinition.Theme) {
+        appearance.choose(theme)
+        store.save()
+    }
+
+    /// Sets the brightness that the user chose.
+    ///
+    /// - Parameter brightness: the brightness, in percent.
+    private func choose(brightness: Double) {
+        display.brightness.chosen = brightness / 100
+        store.save()
+    }
+}
+
+extension Kiosk: VerticalTabBarControllerDataSource {
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, contentFor tab: LazyTabController, bounds: Rect
+    ) throws -> ViewController? {
+        arrangement.definition(of: tab).map(makePage(for:))
+    }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, willDrop content: ViewController, of tab: LazyTabController
+    ) {
+        if let page = content as? any KioskPage { memory.keep(page, of: tab) }
+    }
+
+    /// Returns the tab that has been removed or hidden for the longest time.
+    public func tabBarControllerNewTab(_ tabBarController: VerticalTabBarController) -> ViewController? {
+        arrangement.spare.first
+    }
+}

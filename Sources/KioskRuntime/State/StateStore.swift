@@ -1,0 +1,123 @@
+import Logging
+import System
+import Toolkit
+
+/// Saves the state of a kiosk to its file: after a pause in changes, one write at a time.
+final class StateStore {
+    /// Returns the state of the kiosk; `nil` if the kiosk has been released.
+    var state: () -> KioskState? = { nil }
+
+    private let logger: Logger
+    private weak var scene: Scene?
+    /// The writer of the state; `nil` if no state is kept.
+    private var writer: StateWriter?
+    /// The timer that saves changes after a pause in them.
+    private var timer: SceneTimer?
+    /// The time of the first change that is not saved yet.
+    private var firstChange: Timestamp?
+    /// A Boolean value that tells whether an unsaved change must survive a power failure.
+    private var isUrgent = false
+    /// The timer that retries a failed save; `nil` if the last save succeeded.
+    private var retry: SceneTimer? {
+        didSet { oldValue?.cancel() }
+    }
+    private var isSaving = false
+    /// A Boolean value that tells whether the state has changed while it was saved.
+    private var savesAgain = false
+    /// The number of the latest state.
+    private var number = 0
+    /// The problem that was logged last.
+    private var lastProblem = ""
+
+    /// The time from the latest change to the save. Each write wears out a memory card, and users scroll several times a minute.
+    private static let rest = Duration.seconds(3)
+    /// The maximum time from the first change to the save, if the changes never pause.
+    private static let longest = Duration.seconds(30)
+    /// The time after which a failed save is retried.
+    static let retryPause = Duration.seconds(300)
+    /// The same times for changes that must survive a power failure, such as alarms.
+    private static let urgentRest = Duration.milliseconds(200)
+    private static let urgentLongest = Duration.seconds(2)
+
+    init(logger: Logger, continuing former: StateStore?) {
+        self.logger = logger
+        guard let former else { return }
+        former.timer?.cancel()
+        former.retry = nil
+        (writer, number) = (former.writer, former.number)
+        former.writer = nil
+    }
+
+    /// Saves changes to a file from now on, once the kiosk is shown.
+    ///
+    /// - Parameter state: the state that the file contains.
+    func keep(at path: String, holding state: KioskState) { writer = StateWriter(path: path, holding: state) }
+
+    /// Starts to save changes. Before the kiosk is shown, nothing differs from the file.
+    func begin(in scene: Scene) { self.scene = scene }
+
+    /// Schedules a save after a change. Further changes delay it, up to a limit.
+    ///
+    /// - Parameter isUrgent: `true` for a change that must survive a power failure.
+    func save(isUrgent: Bool = false) {
+        guard writer != nil, let scene else { return }
+        let first = firstChange ?? scene.now
+        firstChange = first
+        timer?.cancel()
+        self.isUrgent = self.isUrgent || isUrgent
+        let passed = Duration.seconds(scene.now.seconds(since: first))
+        let rest = self.isUrgent ? Self.urgentRest : Self.rest
+        let longest = (self.isUrgent ? Self.urgentLongest : Self.longest) - passed
+        timer = scene.schedule(after: max(.zero, min(rest, longest))) { [weak self] in self?.write() }
+    }
+
+    /// Saves the state off the main actor, one write at a time, so that a slow disk costs no frames.
+    private func write() {
+        guard let writer, let state = state() else { return }
+        firstChange = nil
+        isUrgent = false
+        guard !isSaving else {
+            savesAgain = true
+            return
+        }
+        isSaving = true
+        number += 1
+        let number = number
+        DetachedThread.run {
+            writer.write(state, number: number)
+        } then: { [self] problem in
+            isSaving = false
+            judge(problem)
+            if savesAgain {
+                savesAgain = false
+                save()
+            }
+        }
+    }
+
+    /// Saves the state before it returns, because the kiosk is about to end.
+    func saveNow() {
+        guard let writer, let state = state() else { return }
+        timer?.cancel()
+        firstChange = nil
+        number += 1
+        judge(writer.write(state, number: number))
+    }
+
+    /// Logs a failed save once, and its recovery once, since a disk may stay full or read-only for years. Until it recovers, the save is
+    /// retried at intervals even if the panel is not used.
+    private func judge(_ problem: String?) {
+        guard let writer else { return }
+        guard let problem else {
+            if !lastProblem.isEmpty { logger.notice("state saved to \(writer.path) again") }
+            lastProblem = ""
+            retry = nil
+            return
+        }
+        if problem != lastProblem {
+            lastProblem = problem
+            logger.warning("cannot save state to \(writer.path): \(problem)")
+        }
+        retry = scene?.schedule(after: Self.retryPause) { [weak self] in self?.write() }
+    }
+}
