@@ -10,22 +10,13 @@ import VerticalTabs
 public final class ListPage: ViewController {
     public let list = ListView()
     public let detailPage = DetailPage()
-    /// The loader of the list's rows; `nil` if the rows are written in the kiosk file.
-    private let feed: RowLoader?
-
+    private let rows: RowModel
     /// The rows that are shown: those that match the search, if there is one.
-    public private(set) var sections: [SectionContent] = []
-    /// All rows, in the order in which they are shown.
-    private var all: [SectionContent]
-    private let arranger: RowArranger
-    /// A Boolean value that tells whether the rows are not sorted yet, because the page has not appeared.
-    private var needsOrder = false
+    public var sections: [SectionContent] { rows.sections }
+    /// The reason why the rows are not up to date; `nil` if they are.
+    public var problem: String? { rows.problem }
     /// The search; `nil` if the list has no search field.
     private var search: ListSearch?
-    /// The continuations that wait for sorted rows.
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The reason why the rows are not up to date; `nil` if they are.
-    public private(set) var problem: String?
     /// Called when the user has selected a row or scrolled.
     var onChange: (() -> Void)?
     /// Called before a row's detail appears, with `nil` if there is no row.
@@ -45,8 +36,6 @@ public final class ListPage: ViewController {
     var emptyText: ((Language) -> String)? {
         didSet { showProblem() }
     }
-    /// A Boolean value that tells whether a source has sent the rows, so that an empty list is meaningful.
-    private var areRowsKnown = false
 
     /// The rows that a source of the kiosk sends, see ``follow(_:)``.
     struct Live {
@@ -63,19 +52,16 @@ public final class ListPage: ViewController {
         picture: ImageName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil,
         accessories: RowAccessories = RowAccessories()
     ) {
-        self.sections = sections
-        all = sections
-        arranger = RowArranger(sections)
+        rows = RowModel(sections, source: source)
         self.picture = picture
         self.emptyText = emptyText
         self.live = live
         self.accessories = accessories
-        feed = source.map { RowLoader($0) }
         localizedTitle = title
         super.init()
         self.title = title.text(in: language)
-        feed?.onAnswer = { [weak self] in self?.take($0) }
-        arranger.onDone = { [weak self] all, found in self?.take(all, found) }
+        rows.onChange = { [weak self] in self?.rowsChanged(from: $0, isArranged: $1) }
+        rows.onAnswer = { [weak self] in self?.sourceAnswered() }
     }
 
     // MARK: Language
@@ -88,41 +74,28 @@ public final class ListPage: ViewController {
 
     private func languageChanged() {
         title = localizedTitle.text(in: language)
-        feed?.speak(language)
-        arranger.language = language
-        let isArranged = !arranger.hasNothingToDo && !all.isEmpty
-        all = all.map { $0.resolved(in: language) }
-        guard isViewLoaded else {
-            sections = sections.map { $0.resolved(in: language) }
-            if isArranged { arranger.arrange() }
-            return
-        }
+        rows.language = language
+        guard isViewLoaded else { return }
         (view as? ListPageView)?.title = title ?? ""
         showProblem()
-        // Keeps the order of the former language until the rows are sorted for the new one.
-        show(sections)
-        if isArranged { arranger.arrange() }
+        showRows(insteadOf: sections)
     }
 
-    // MARK: Order
+    // MARK: Rows
 
     /// The order of the rows. It has to be set before the page appears.
     var sorting: RowSorting {
-        get { arranger.sorting }
-        set {
-            arranger.sorting = newValue
-            guard newValue != .none, !arranger.rows.isEmpty else { return }
-            (all, sections) = ([], [])
-            needsOrder = true
-        }
+        get { rows.sorting }
+        set { rows.sorting = newValue }
     }
 
-    private func take(_ newAll: [SectionContent], _ found: [SectionContent]) {
-        all = newAll.map { $0.resolved(in: language) }
-        needsOrder = false
+    public func row(at path: RowIndex) -> RowContent? { rows.row(at: path) }
+
+    private func rowsChanged(from former: [SectionContent], isArranged: Bool) {
         let chosen = list.selectedRow
         let wasInView = chosen.map(list.visibleRows.contains) ?? false
-        show(found)
+        showRows(insteadOf: former)
+        guard isArranged else { return }
         showProblem()
         showSearched()
         // A row that was visible is scrolled into view again if sorting has moved it.
@@ -130,43 +103,18 @@ public final class ListPage: ViewController {
             list.layoutIfNeeded()
             if !list.visibleRows.contains(row) { list.scrollToRow(at: row, animated: false) }
         }
-        for continuation in waiting { continuation.resume() }
-        waiting = []
     }
 
-    // MARK: Rows
-
-    public func row(at path: RowIndex) -> RowContent? {
-        guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else {
-            return nil
-        }
-        return sections[path.section].rows[path.row]
-    }
-
-    private func take(_ answer: RowLoader.Answer) {
-        if let sections = answer.sections {
-            arranger.rows = sections
-            if arranger.hasNothingToDo, !arranger.isBusy {
-                all = sections.map { $0.resolved(in: language) }
-                show(sections)
-            } else {
-                arranger.arrange()
-            }
-        }
-        areRowsKnown = answer.isKnown
-        show(problem: answer.problem)
+    private func sourceAnswered() {
+        showProblem()
         list.refreshControl?.endRefreshing()
     }
 
-    /// Shows other rows. If the selected row is gone, the row at its index is selected, or else the first row.
-    private func show(_ newSections: [SectionContent]) {
+    /// Shows the rows in place of former ones. If the selected row is gone, the row at its index is selected, or else the first row.
+    private func showRows(insteadOf former: [SectionContent]) {
         let place = list.selectedRow
-        let chosen = place.flatMap(row(at:))?.id
-        let keepsShape =
-            newSections.map(\.rows.count) == sections.map(\.rows.count)
-            && newSections.map(\.title) == sections.map(\.title)
-        sections = newSections.map { $0.resolved(in: language) }
-        if keepsShape {
+        let chosen = place.flatMap(former.row(at:))?.id
+        if sections.hasSameShape(as: former) {
             // The cells are kept, since a finger may touch one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
         } else {
@@ -174,32 +122,27 @@ public final class ListPage: ViewController {
         }
         if let before = search?.before {
             // The selected row stays selected even if it does not match the search.
-            list.selectedRow = before.row.flatMap(path(of:))
+            list.selectedRow = before.row.flatMap(rows.index(of:))
         } else if let place, row(at: place)?.id != chosen {
-            list.selectedRow = chosen.flatMap(path(of:)) ?? (row(at: place) == nil ? nil : place)
+            list.selectedRow = chosen.flatMap(rows.index(of:)) ?? (row(at: place) == nil ? nil : place)
         }
         restore()
         showDetail()
     }
 
-    private func show(problem: String?) {
-        self.problem = problem
-        showProblem()
-    }
-
     private func showProblem() {
         guard isViewLoaded, let view = view as? ListPageView else { return }
-        view.isListEmpty = !hasRows
+        view.isListEmpty = !rows.hasRows
         view.problem = problem
         view.emptyText = shownEmptyText
     }
 
     /// The text that is shown in place of rows if there are none.
     private var shownEmptyText: String? {
-        if search?.before != nil, all.contains(where: { !$0.rows.isEmpty }) {
+        if search?.before != nil, rows.hasAnyRows {
             return SearchStrings(language).nothingFound
         }
-        return areRowsKnown ? emptyText?(language) : nil
+        return rows.areKnown ? emptyText?(language) : nil
     }
 
     /// Follows the values of a kiosk's sources, if the rows come from one of them.
@@ -214,23 +157,12 @@ public final class ListPage: ViewController {
     }
 
     /// Reads the rows from another source from now on, in the page's language.
-    func read(_ source: any RowSource) { feed?.read(source.worded(in: language) ?? source) }
-
-    private var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
-
-    private func path(of id: RowContent.ID) -> RowIndex? { path { $0.firstIndex(of: id) } }
-
-    private func path(where find: (RowList) -> Int?) -> RowIndex? {
-        for (section, content) in sections.enumerated() {
-            if let row = find(content.rows) { return RowIndex(row: row, section: section) }
-        }
-        return nil
-    }
+    func read(_ source: any RowSource) { rows.read(source) }
 
     /// Selects the first row with a title programmatically, and scrolls to it; returns `false` if there is no such row.
     @discardableResult
     public func select(title: String) -> Bool {
-        guard let path = path(where: { $0.firstIndex(ofTitle: title) }) else { return false }
+        guard let path = rows.index(ofTitle: title) else { return false }
         _ = view
         list.selectedRow = path
         list.layoutIfNeeded()
@@ -241,25 +173,15 @@ public final class ListPage: ViewController {
 
     private func showDetail() {
         if list.selectedRow == nil, search?.before == nil { list.selectedRow = firstRow }
-        let row = list.selectedRow.flatMap(row(at:)) ?? search?.before?.row.flatMap(storedRow)
+        let row = list.selectedRow.flatMap(row(at:)) ?? search?.before?.row.flatMap(rows.row)
         if isSeen { onShow?(row?.id) }
         var detail = row?.detail
         if detail?.picture == nil { detail?.picture = picture }
         detailPage.content = detail
     }
 
-    /// Returns a row, whether it matches the search or not.
-    private func storedRow(_ id: RowContent.ID) -> RowContent? {
-        for section in all { if let index = section.rows.firstIndex(of: id) { return section.rows[index] } }
-        return nil
-    }
-
-    /// The row that is selected by default: the first of the leading rows that need not be avoided.
-    private var firstRow: RowIndex? {
-        guard let section = sections.firstIndex(where: { !$0.rows.isEmpty }) else { return nil }
-        let row = sections[section].rows.prefix(32).firstIndex { avoids?($0.id) != true }
-        return row.map { RowIndex(row: $0, section: section) }
-    }
+    /// The row that is selected by default.
+    private var firstRow: RowIndex? { rows.firstIndex { avoids?($0) == true } }
 
     // MARK: State
 
@@ -292,12 +214,12 @@ public final class ListPage: ViewController {
     }
 
     private func restore() {
-        guard isViewLoaded, let state = restored, hasRows else { return }
+        guard isViewLoaded, let state = restored, rows.hasRows else { return }
         restored = nil
         if let row = state.row {
             // A row that must be avoided is not scrolled into view either.
             guard avoids?(row) != true else { return }
-            if let path = path(of: row) { list.selectedRow = path }
+            if let path = rows.index(of: row) { list.selectedRow = path }
         }
         list.layoutIfNeeded()
         list.contentOffset = Point(x: 0, y: min(max(0, state.offset), list.offsetRange.y.upperBound))
@@ -310,18 +232,17 @@ public final class ListPage: ViewController {
     func addSearch() { search = ListSearch { [weak self] in self?.look(for: $0) } }
 
     private func look(for query: String) {
-        guard let search, query != arranger.query else { return }
+        guard let search, query != rows.query else { return }
         if search.before == nil { search.before = state }
         search.isNew = true
-        arranger.query = query
-        arranger.arrange()
+        rows.query = query
     }
 
     /// Scrolls the results of a new search to the top. When the search ends, restores the former offset with the selected row in view.
     private func showSearched() {
         guard let search, search.isNew else { return }
         search.isNew = false
-        guard arranger.query.isEmpty, let before = search.before else {
+        guard rows.query.isEmpty, let before = search.before else {
             list.contentOffset = .zero
             return
         }
@@ -336,15 +257,15 @@ public final class ListPage: ViewController {
     public override func loadView() -> View {
         list.dataSource = self
         list.delegate = self
-        if feed != nil {
+        if rows.hasSource {
             let refreshControl = RefreshControl()
-            refreshControl.onRefresh { [weak self] in self?.feed?.askByHand() }
+            refreshControl.onRefresh { [weak self] in self?.rows.askByHand() }
             list.refreshControl = refreshControl
         }
-        if needsOrder { arranger.arrange() }
+        rows.arrangeIfNeeded()
         let view = ListPageView(list: list, field: search?.field)
         view.title = title ?? ""
-        view.isListEmpty = !hasRows
+        view.isListEmpty = !rows.hasRows
         view.problem = problem
         view.emptyText = shownEmptyText
         return view
@@ -366,22 +287,18 @@ public final class ListPage: ViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        feed?.start(on: scene)
+        rows.start(on: scene)
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         isSeen = false
-        feed?.stop()
+        rows.stop()
         list.refreshControl?.endRefreshing()
     }
 
     /// Reads the row source once, if there is one, and returns when all rows are shown.
-    func load() async {
-        await feed?.load()
-        if needsOrder { arranger.arrange() }
-        if arranger.isBusy { await withCheckedContinuation { waiting.append($0) } }
-    }
+    func load() async { await rows.load() }
 }
 
 extension ListPage: ListViewDataSource {

@@ -93,6 +93,20 @@ struct SortingTests {
         #expect(page.list.selectedRow == RowIndex(row: 0, section: 0))
     }
 
+    @Test("L3: A language chosen while the rows are first sorted sorts them again")
+    func languageMeanwhile() async throws {
+        let screen = try KioskScreen(
+            yaml:
+                "title: T\nlanguages: [sv, de]\ntabs: [{title: A, sort: title, rows: [{title: {sv: Öl, de: Bier}}, Zebra]}]\n",
+            in: folder)
+        // The page has appeared, and no row is sorted yet.
+        #expect(screen.rows.isEmpty)
+        screen.kiosk.language = try language("de")
+        await (try screen.page).load()
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows == ["Bier", "Zebra"] && screen.detailTitle == "Bier")
+    }
+
     @Test("V5: A row is found again after a restart at its new position")
     func restart() async throws {
         let path = "\(folder.path)/state.json"
