@@ -31,13 +31,7 @@ extension RunCommand {
             let shown = Kiosk(definition, logger: logger)
             // Requests without a reply are reported by the next start of the kiosk.
             shown.keepAudit(in: nil)
-            var options = Application.Options(showing: shown, logger: logger)
-            options.output = output
-            options.keptScreen = output.mayBeCard ? supervision.keptScreen() : nil
-            options.isFullscreen = fullscreen
-            if let rotation { options.rotation = rotation }
-            panel.apply(to: &options)
-            options.devices = devices(definition)
+            let options = applicationOptions(showing: shown, supervision, logger: logger)
             let language = Kiosk.language(of: definition, keptAt: StateFile.path(forKiosk: kiosk.file))
             let application = try Application(title: definition.title.text(in: language), options: options)
             application.scene.language = language

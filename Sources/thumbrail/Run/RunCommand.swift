@@ -107,121 +107,14 @@ struct RunCommand: ParsableCommand {
             return try showSafePage(after: crashWatch, supervision, keepingLogIn: recentLog, logger: logger)
         }
         // The watch starts before the file is read, so that no later save is missed.
-        let watch = KioskFileWatch(kiosk.file, logger: logger)
-        let isAlone = fullscreen || output.fillsScreen
-        let former = crashWatch.flatMap { formerKiosk(after: $0) }
-        let definition: KioskDefinition
-        var unsaid: KioskFileErrors?
-        if let former {
-            definition = former
-        } else if isAlone {
-            (definition, unsaid) = try kiosk.definitionForScreen()
-        } else {
-            definition = try kiosk.definition()
-        }
-        var startsAnew = false
+        let fileWatch = KioskFileWatch(kiosk.file, logger: logger)
+        let choice = try kioskToShow(after: crashWatch)
+        let startsAnew: Bool
         do throws(PlatformError) {
-            let shown = Kiosk(definition, logger: logger, clock: .doubted)
-            var options = Application.Options(showing: shown, logger: logger)
-            options.output = output
-            options.keptScreen = output.mayBeCard ? supervision.keptScreen() : nil
-            options.isFullscreen = fullscreen
-            if let rotation { options.rotation = rotation }
-            panel.apply(to: &options)
-            options.devices = devices(definition)
-            let application = try Application(title: definition.title.text(in: shown.language), options: options)
-            let display = application.output
-            let scene = application.scene
-            if application.fillsScreen, scene.metrics == .nominal {
-                logger.info("the display reports no physical size; set screen.diagonal in the kiosk file")
-            }
-            if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
-            if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
-            shown.keepAudit(in: supervision.runtimeFolder)
-            shown.keepLock(in: supervision.runtimeFolder)
-            shown.serviceTools = ServiceTools(
-                version: Version.current, log: { recentLog.lines() },
-                restart: supervision.manager != nil ? { [unowned application] in application.stop() } : nil,
-                calibration: calibration(application, options.devices, logger))
-            let light = backlight(definition.screen, keptIn: supervision.runtimeFolder, logger: logger)
-            defer { light?.restore() }
-            let switchesOff = definition.screen.switchesOff
-            if switchesOff || light != nil {
-                shown.use { [weak application] share, factor in
-                    if switchesOff { application?.setDisplayPowered(factor > 0) }
-                    return light?.show(share, factor: factor) ?? false
-                }
-            }
-            shown.useCalledLight()
-            let running = RunningKiosk(
-                shown, file: kiosk.file, socket: sources, keepsGood: isAlone, isOfFile: former == nil, logger: logger)
-            running.show(in: application)
-            if let unsaid { running.warn(of: unsaid) }
-            if former != nil {
-                logger.warning("\(kiosk.file) crashes repeatedly: showing the last good kiosk file")
-                running.warn(SafePageController.wordsForFormerKiosk(in: shown.language))
-            }
-            watch.onReading = { [weak running] in running?.take($0) }
-            let health = HealthReader(kiosk: kiosk.file, stateFolder: StateFile.folder) {
-                [weak running, unowned application, weak light] in
-                $0.describe(application, brightness: light?.brightness)
-                running?.describe(&$0)
-            }
-            health.prepare = { [weak running] done in
-                if let running { running.kiosk.lock.checkPINs(then: done) } else { done() }
-            }
-            health.needsClock = supervision.manager != nil && !definition.trustsClock
-            if let memoryLimit { health.memoryLimit = memoryLimit << 20 }
-            shown.serviceTools?.faults = { [weak health] then in health?.read { then($0.faults.map(\.text)) } }
-            let remote = KioskControl(running, readBy: watch, health, in: application)
-            remote.log = { recentLog.lines() }
-            remote.counts = supervision.countStart()
-            if supervision.manager != nil {
-                remote.restart = { [unowned application] in
-                    startsAnew = true
-                    application.stop()
-                }
-            }
-            let servers = controlPath.map { remote.serve(at: $0, alsoIn: controlFolder) } ?? []
-            defer { withExtendedLifetime((remote, servers)) {} }
-            let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
-            let size = measured.map { ", \($0) inches" } ?? ""
-            application.onFirstFrame = { time in
-                let milliseconds = Int(time.seconds(since: started) * 1000)
-                logger.debug(
-                    "first frame \(milliseconds) ms after program start, \(display.pixelSize), scale \(scene.scale)\(size)"
-                )
-                running.firstFrameIsThere()
-                watch.start(including: definition.includes + (unsaid?.includes ?? []), on: application.loop)
-            }
-            supervision.watch(application)
-            if let record = crashWatch?.record {
-                application.onTouch = { [unowned scene] touch in
-                    // Finding out whether a position is secret searches all views, which is too slow for every move of a finger.
-                    guard touch.phase != .moved else { return }
-                    record.note(touch, isSecret: scene.isSecret(at: touch.position))
-                }
-            }
-            let memory = supervision.manager.flatMap { _ in memoryWatch(of: running, in: scene, logger: logger) }
-            // If the administrator trusts the clock, or the kiosk is in a window, the clock is not monitored.
-            let clock =
-                supervision.manager == nil || definition.trustsClock
-                ? nil : ClockWatch(.doubted, in: scene, logger: logger)
-            let faults =
-                supervision.manager == nil
-                ? nil : HealthWatch(in: scene, logger: logger) { [weak health] in health?.read(then: $0) }
-            memory?.onTime = { [unowned application] in
-                startsAnew = true
-                application.stop()
-            }
-            defer { withExtendedLifetime((memory, clock, faults)) { running.end() } }
-            try application.run()
-            if startsAnew {
-                supervision.triesAgain(isNew: true)
-            } else {
-                supervision.endsWell()
-                running.kiosk.endedWell()
-            }
+            let start = KioskWiring.Start(
+                time: started, recentLog: recentLog, crashWatch: crashWatch, supervision: supervision,
+                fileWatch: fileWatch, logger: logger)
+            startsAnew = try KioskWiring(self, start, choice).run()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
@@ -229,21 +122,38 @@ struct RunCommand: ParsableCommand {
         if startsAnew { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: requests another start
     }
 
+    /// Returns the kiosk of the file, or another one if the file has errors or its kiosk crashes repeatedly.
+    @MainActor private func kioskToShow(after crashWatch: CrashWatch?) throws -> KioskWiring.Choice {
+        if let former = crashWatch.flatMap({ formerKiosk(after: $0) }) {
+            return KioskWiring.Choice(definition: former, isFormer: true)
+        }
+        guard isAlone else { return KioskWiring.Choice(definition: try kiosk.definition()) }
+        let (definition, errors) = try kiosk.definitionForScreen()
+        return KioskWiring.Choice(definition: definition, errors: errors)
+    }
+
+    /// A Boolean value that tells whether the kiosk fills its screen. Errors then appear on the screen, not in a terminal.
+    @MainActor var isAlone: Bool { fullscreen || output.fillsScreen }
+
+    /// Returns the options of the application that shows a kiosk.
+    @MainActor func applicationOptions(
+        showing shown: Kiosk, _ supervision: Supervision, logger: Logger
+    ) -> Application.Options {
+        var options = Application.Options(showing: shown, logger: logger)
+        options.output = output
+        options.keptScreen = output.mayBeCard ? supervision.keptScreen() : nil
+        options.isFullscreen = fullscreen
+        if let rotation { options.rotation = rotation }
+        panel.apply(to: &options)
+        options.devices = devices(shown.definition)
+        return options
+    }
+
     /// The path of the control socket; `nil` if there is no runtime directory.
     var controlPath: String? { control ?? ControlSocketPath.folderOfThisProcess.map { $0 + "/control" } }
 
     /// The folder of the sockets for the other rights; `nil` in a session, or if `--control` names a socket.
     var controlFolder: String? { control == nil ? ControlSocketPath.folderOfService : nil }
-
-    /// Returns a monitor for the memory use of a kiosk that a service manager restarts, or `nil` if there is no limit.
-    @MainActor private func memoryWatch(of running: RunningKiosk, in scene: Scene, logger: Logger) -> MemoryWatch? {
-        guard let limit = memoryLimit.map({ $0 << 20 }) ?? ProcessMemory.limit() else { return nil }
-        return MemoryWatch(
-            in: scene, limit: limit, logger: logger,
-            hour: { [weak running] in running?.kiosk.hour },
-            isNeeded: { [weak running] in running?.kiosk.isNeeded == true },
-            hasTyped: { [weak running] in running?.kiosk.hasTyped == true })
-    }
 
     /// Returns the display's light that is dimmed, or `nil` if there is none or the kiosk file disables it.
     @MainActor func backlight(
@@ -262,28 +172,6 @@ struct RunCommand: ParsableCommand {
             keepsLight: screen.touchNeedsLight, logger: logger)
         if light == nil { logger.warning("no backlight at \(folder): dimming the picture instead") }
         return light
-    }
-
-    /// Returns a closure that makes the page for calibrating the panel's touch screen, or `nil` if a desktop controls the devices.
-    @MainActor private func calibration(
-        _ application: Application, _ options: LibinputOptions, _ logger: Logger
-    ) -> (() -> CalibrationController)? {
-        guard output.isBareScreen, let input = application.input as? LibinputInput else { return nil }
-        let keeper = KeptCalibration(kioskFile: kiosk.file, options: options, logger: logger)
-        return { [unowned input] in
-            let controller = CalibrationController()
-            var found: [DeviceModel: AffineMap] = [:]
-            input.beginCalibration()
-            controller.follow(input) { matrix, model in
-                found[model] = matrix
-                return keeper.keep(matrix, of: model)
-            }
-            controller.onEnd = { [weak input] in
-                input?.onContact = nil
-                input?.endCalibration(keeping: found)
-            }
-            return controller
-        }
     }
 
     @MainActor func devices(_ definition: KioskDefinition) -> LibinputOptions {
