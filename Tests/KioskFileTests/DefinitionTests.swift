@@ -98,11 +98,9 @@ struct DefinitionTests {
                         RowDefinition(title: "France"),
                         RowDefinition(
                             title: "Germany", subtitle: "Berlin",
-                            elements: [
-                                PictureElement(
-                                    PicturePath(path: "\(folder.path)/Assets/row.png", location: location(27, 18))),
-                                TextElement("A paragraph."),
-                            ]),
+                            picture: PicturePath(
+                                path: "\(folder.path)/Assets/row.png", location: location(27, 18)),
+                            text: "A paragraph."),
                     ]),
                     location: location(17, 5)),
                 TabDefinition(
@@ -111,12 +109,9 @@ struct DefinitionTests {
                         JSONSource(
                             .file("\(folder.path)/data.json"), location: location(32, 13), itemsKey: "3166-1",
                             titleKey: "name", subtitleKey: "official_name",
-                            elements: [
-                                SymbolElement.Binding(key: "flag"),
-                                FieldsBinding([
-                                    .init(label: "Two letters", key: "alpha_2"),
-                                    .init(label: "Number", key: "numeric"),
-                                ]),
+                            symbolKey: "flag",
+                            fields: [
+                                .init(label: "Two letters", key: "alpha_2"), .init(label: "Number", key: "numeric"),
                             ])),
                     location: location(29, 5)),
                 TabDefinition(title: "Machine", content: .machine([.load, .addresses]), location: location(40, 5)),
@@ -198,7 +193,7 @@ struct DefinitionTests {
                 rows: *rows
             """
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
-        let rows = [RowDefinition(title: "x"), RowDefinition(title: "y", elements: [TextElement("Anchored")])]
+        let rows = [RowDefinition(title: "x"), RowDefinition(title: "y", text: "Anchored")]
         #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows(rows), .rows(rows)])
         expect(
             Mistake(.missingPicture, suggestion: nil),
@@ -234,7 +229,7 @@ struct DefinitionTests {
                       Second: with a colon.
             """
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
-        let row = RowDefinition(title: "C", elements: [TextElement("First.\n\nSecond: with a colon.")])
+        let row = RowDefinition(title: "C", text: "First.\n\nSecond: with a colon.")
         #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows([row])])
     }
 }

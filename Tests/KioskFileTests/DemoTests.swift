@@ -26,7 +26,7 @@ struct DemoTests {
                 continue
             }
             #expect(found.map(\.title.original) == rows)
-            #expect(found.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil })
+            #expect(found.allSatisfy { $0.subtitle != nil && $0.text != nil })
             #expect(tab.icon == tab.title.original.lowercased())
             #expect(tab.picture?.path.hasSuffix("/Assets/Pictures/\(tab.icon).png") == true)
         }
@@ -63,7 +63,7 @@ struct DemoTests {
             return
         }
         #expect(definition.tabs[0].sorting == .initial)
-        #expect(source.elements.flatMap(\.keys) == ["flag", "alpha_2", "alpha_3", "numeric"])
+        #expect(source.symbolKey == "flag" && source.fields.map(\.key) == ["alpha_2", "alpha_3", "numeric"])
         #expect(definition.tabs[1].content as? MachineContent == .machine(MachineReading.allCases))
     }
 
@@ -91,7 +91,7 @@ struct DemoTests {
                 continue
             }
             #expect((6...12).contains(rows.count))
-            #expect(rows.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil })
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil })
         }
     }
 
@@ -107,7 +107,7 @@ struct DemoTests {
                 continue
             }
             #expect((4...8).contains(rows.count))
-            #expect(rows.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil })
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil })
         }
         let selected = definition.tabs.map { Self.hasIcon($0.icon + "_selected") }
         #expect(selected == [true, false, true, true, true], "Brooklyn is only tinted")
@@ -139,7 +139,7 @@ struct DemoTests {
         for tab in definition.tabs {
             guard let rows = (tab.content as? RowsContent)?.rows else { continue }
             #expect(!rows.isEmpty)
-            #expect(rows.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil }, "\(tab.title)")
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil }, "\(tab.title)")
         }
     }
 

@@ -38,13 +38,10 @@ struct LanguageTests {
         #expect(tab.badge?.text(in: german) == "Neu")
         let row = try #require((tab.content as? RowsContent)?.rows.first)
         #expect(row.title.text(in: german) == "Zeile" && row.subtitle?.text(in: german) == "Zweite")
-        #expect(row.elements[TextElement.self]?.text.text(in: german) == "C\n\nD")
-        #expect(row.elements.resolved(in: german) == [TextElement("C\n\nD")])
+        #expect(row.text?.text(in: german) == "C\n\nD")
         let source = try #require(definition.tabs.last?.content as? JSONSource)
-        let fields = try #require(source.elements.first as? FieldsBinding)
-        #expect(fields.keys == ["numeric"] && fields.fields.first?.label.text(in: german) == "Nummer")
-        let element = try #require(fields.element { _ in "7" } as? FieldsElement)
-        #expect(element.resolved(in: german) == FieldsElement([.init(label: "Nummer", value: "7")]))
+        #expect(source.fields.map(\.key) == ["numeric"])
+        #expect(source.fields.first?.label.text(in: german) == "Nummer")
         #expect(definition.texts.contains("Automat") && definition.texts.contains("Neu"))
         #expect(definition.texts.contains("Zweite") && definition.texts.contains("C\n\nD"))
         #expect(definition.hints.filter { $0.code == .missingTranslation } == [])
@@ -234,13 +231,13 @@ struct LanguageTests {
         func kiosk(_ languages: String, _ value: String) -> String {
             "title: A\n\(languages)tabs: [{title: B, rows: [{title: C, languages: \(value)}]}]\n"
         }
-        func element(_ languages: String, _ value: String) throws -> LanguagesElement? {
+        func choice(_ languages: String, _ value: String) throws -> [Language]? {
             let definition = try KioskDefinition.parse(kiosk(languages, value), path: "kiosk.yaml")
-            return (definition.tabs[0].content as? RowsContent)?.rows[0].elements[LanguagesElement.self]
+            return (definition.tabs[0].content as? RowsContent)?.rows[0].languages
         }
         let two = "languages: [en, de]\n"
-        #expect(try element(two, "true")?.languages.map(\.tag) == ["en", "de"])
-        #expect(try element(two, "false") == nil && element("", "false") == nil)
+        #expect(try choice(two, "true")?.map(\.tag) == ["en", "de"])
+        #expect(try choice(two, "false") == nil && choice("", "false") == nil)
         expect(Mistake(.invalidValue, suggestion: "languages: [en, de]", "nothing to choose"), in: kiosk("", "▲true"))
         expect(
             Mistake(.invalidValue, suggestion: "languages: [en, de]", "nothing to choose"),

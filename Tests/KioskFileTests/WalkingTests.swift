@@ -36,16 +36,15 @@ struct WalkingTests {
         func tab(_ content: any TabContent) -> TabDefinition {
             TabDefinition(title: "A", content: content, location: .start(of: ""))
         }
-        func source(_ elements: [any ElementBinding]) -> JSONSource {
-            JSONSource(.file("a"), location: .start(of: ""), titleKey: "b", elements: elements)
+        func source(_ symbolKey: String? = nil, _ fields: [JSONSource.Field] = []) -> JSONSource {
+            JSONSource(
+                .file("a"), location: .start(of: ""), titleKey: "b", symbolKey: symbolKey, fields: fields)
         }
-        let fields = FieldsBinding([.init(label: "a", key: "b")])
+        let fields = [JSONSource.Field(label: "a", key: "b")]
         let contents: [any TabContent] = [
             .rows([]), .rows([RowDefinition(title: "a")]),
-            .rows([RowDefinition(title: "a", elements: [TextElement("b")])]),
-            .rows([RowDefinition(title: "a", elements: [SymbolElement("b")])]), .machine([]), .machine([.load]),
-            source([]), source([fields]), source([SymbolElement.Binding(key: "b")]),
-            source([fields, SymbolElement.Binding(key: "b")]),
+            .rows([RowDefinition(title: "a", text: "b")]), .rows([RowDefinition(title: "a", subtitle: "b")]),
+            .machine([]), .machine([.load]), source(), source(nil, fields), source("b"), source("b", fields),
         ]
         for (index, content) in contents.enumerated() {
             for (other, second) in contents.enumerated() {
@@ -54,17 +53,5 @@ struct WalkingTests {
             #expect(tab(content).hashValue == tab(content).hashValue)
         }
         #expect(Set(contents.map(tab)).count == contents.count)
-    }
-
-    @Test("A set element replaces the first of its kind, or comes last; nil removes it")
-    func elements() {
-        var elements: ElementList = [TextElement("a"), SymbolElement("b"), TextElement("c")]
-        elements[TextElement.self] = TextElement("d")
-        #expect(elements == [TextElement("d"), SymbolElement("b"), TextElement("c")])
-        elements[TextElement.self] = nil
-        #expect(elements == [SymbolElement("b"), TextElement("c")])
-        elements[FieldsElement.self] = FieldsElement([])
-        #expect(elements == [SymbolElement("b"), TextElement("c"), FieldsElement([])])
-        #expect(elements[PictureElement.self] == nil)
     }
 }

@@ -10,7 +10,7 @@ public struct KioskActions {
     /// Returns the action that shows the page with a title; `nil` if there is no such page.
     let pages: (String) -> (() -> Void)?
     /// Changes the panel's language.
-    let languages: (Language) -> Void
+    package let languages: (Language) -> Void
     /// Changes the panel's theme.
     let themes: (KioskDefinition.Theme) -> Void
     /// Sets the panel's brightness, in percent.

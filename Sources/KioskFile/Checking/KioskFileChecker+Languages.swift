@@ -61,6 +61,23 @@ extension KioskFileChecker {
         return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: true)
     }
 
+    /// Returns the kiosk's languages if the entry lets the user choose among them, or `nil` otherwise. If the kiosk has only one language,
+    /// that is reported.
+    public mutating func chosenLanguages(_ entry: CheckedMapping.Entry) -> [Language]? {
+        guard flag(entry) == true else { return nil }
+        guard languages.count > 1 else {
+            // Errors in the list of languages itself are already reported.
+            if !knowsLanguages || !languages.isEmpty {
+                report(
+                    .invalidValue, at: entry.value.location,
+                    "the kiosk has only one language; there is nothing to choose",
+                    suggestion: "languages: [en, de]")
+            }
+            return nil
+        }
+        return languages
+    }
+
     /// Returns a localized text from a scalar, or from a mapping of the kiosk's languages to texts.
     mutating func localized(_ node: YAMLNode, for name: String, limit: Int?, lines: Bool) -> LocalizedText? {
         let text: LocalizedText?

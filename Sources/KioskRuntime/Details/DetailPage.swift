@@ -8,19 +8,15 @@ public final class DetailPage: ViewController {
         didSet {
             guard content != oldValue else { return }
             title = content?.title
-            // The viewer stays open while the same row still has its element.
-            let isThere = content?.elements.contains { pageView?.element?.isEqual(to: $0) ?? false } ?? false
+            // The viewer stays open while the same row still has its picture.
             let isSameRow = content?.isSameRow(as: oldValue) ?? (oldValue == nil)
-            if !isSameRow || !isThere { closeViewer() }
+            if !isSameRow || pageView?.viewer?.picture != content?.picture { closeViewer() }
             guard let detail = pageView?.detail else { return }
             detail.content = content
             // Another row starts at its top; new values of the same row keep the scroll position.
             if !isSameRow { detail.contentOffset = .zero }
         }
     }
-
-    /// Called when the user chooses a language in the detail.
-    var onChooseLanguage: ((Language) -> Void)?
 
     /// The background of the detail; `nil` for its colour alone. It has to be set before the view is loaded.
     var background: BackgroundDefinition?
@@ -30,7 +26,7 @@ public final class DetailPage: ViewController {
 
     private var pageView: DetailPageView? { isViewLoaded ? view as? DetailPageView : nil }
 
-    /// A Boolean value that tells whether a viewer shows one element, such as the picture, in place of the detail.
+    /// A Boolean value that tells whether a viewer shows the picture in place of the detail.
     public var showsViewer: Bool { pageView?.viewer != nil }
 
     /// Closes the viewer and shows the detail again.
@@ -40,10 +36,9 @@ public final class DetailPage: ViewController {
 
     public override func loadView() -> View {
         let view = DetailPageView()
-        view.setting = setting
         view.background = background
+        view.detail.setting = setting
         view.detail.content = content
-        view.onChooseLanguage = { [weak self] in self?.onChooseLanguage?($0) }
         return view
     }
 

@@ -2,19 +2,9 @@ import Drawing
 import KioskFile
 import Toolkit
 
-/// A detail, and a viewer that can show one of its elements in place of it.
+/// A detail, and a viewer that can show its picture in place of it.
 final class DetailPageView: View {
-    /// A view that shows one element in place of the detail.
-    protocol Viewer: View {
-        /// Called when the user closes the viewer.
-        var onClose: (() -> Void)? { get set }
-    }
-
     let detail = DetailView()
-    /// Called when the user chooses a language in the detail.
-    var onChooseLanguage: ((Language) -> Void)?
-    /// The setting for the elements of a row's page.
-    var setting = RowPageSetting()
     /// The background of the detail; `nil` for its colour alone.
     var background: BackgroundDefinition? {
         get { backdrop.background }
@@ -26,9 +16,7 @@ final class DetailPageView: View {
     }
 
     private let backdrop = Backdrop()
-    private(set) var viewer: (any Viewer)?
-    /// The element that the viewer shows.
-    private(set) var element: (any RowElement)?
+    private(set) var viewer: PictureViewer?
 
     private static let fade = Duration.milliseconds(200)
 
@@ -38,16 +26,7 @@ final class DetailPageView: View {
         backdrop.isHidden = true
         addSubview(backdrop)
         addSubview(detail)
-    }
-
-    /// Returns the page whose detail contains a view; `nil` if there is none.
-    static func around(_ view: View) -> DetailPageView? {
-        var ancestor = view.superview
-        while let current = ancestor {
-            if let page = current as? DetailPageView { return page }
-            ancestor = current.superview
-        }
-        return nil
+        detail.onOpenPicture = { [weak self] in self?.open($0) }
     }
 
     override func layoutSubviews() {
@@ -56,22 +35,21 @@ final class DetailPageView: View {
         viewer?.frame = bounds
     }
 
-    /// Shows an element in a viewer until the viewer is closed or the element is no longer in the detail.
-    func show(_ viewer: some Viewer, alone element: any RowElement) {
-        guard self.viewer == nil else { return }
+    /// Shows a picture in a viewer until the viewer is closed or the picture is no longer in the detail.
+    private func open(_ picture: ImageName) {
+        guard viewer == nil else { return }
+        let viewer = PictureViewer(picture)
         viewer.onClose = { [weak self] in self?.closeViewer() }
         viewer.frame = bounds
         viewer.alpha = 0
         addSubview(viewer)
         self.viewer = viewer
-        self.element = element
         viewer.animate(withDuration: Self.fade) { viewer.alpha = 1 }
     }
 
     func closeViewer() {
         guard let viewer else { return }
         self.viewer = nil
-        element = nil
         viewer.isUserInteractionEnabled = false
         viewer.animate(withDuration: Self.fade) {
             viewer.alpha = 0

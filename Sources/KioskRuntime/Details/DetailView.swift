@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import KioskFile
 import Toolkit
 
@@ -11,10 +12,18 @@ final class DetailView: ScrollView {
     private let titleLabel = Label(role: .largeTitle)
     private let subtitleLabel = Label(role: .body, color: .role(.secondaryText))
     private let emptyLabel = Label(role: .body, color: .role(.secondaryText))
-    /// The views of the content's elements, in their order.
-    private var shown: [ShownElement] = []
-    /// The views of former elements, hidden until they are reused.
-    private var spare: [ShownElement] = []
+    private let symbol = DetailPart { Label(role: .largeTitle) }
+    private let picture = DetailPart { PictureButton() }
+    private let text = DetailPart { ParagraphElement.makeView() }
+    private let languages = DetailPart { LanguageElement.makeView() }
+    private let level = DetailPart { LevelView() }
+    private let fields = DetailPart { FieldTable() }
+    private let page = DetailPart { RowPageView() }
+
+    /// The setting for the elements of the detail. It has to be set before the content.
+    var setting = RowPageSetting()
+    /// Called when the user presses the picture.
+    var onOpenPicture: ((ImageName) -> Void)?
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -38,23 +47,34 @@ final class DetailView: ScrollView {
         subtitleLabel.text = content?.subtitle ?? ""
         subtitleLabel.isHidden = content?.subtitle == nil
         emptyLabel.isHidden = content != nil
-        showElements()
+        showParts()
         setNeedsLayout()
     }
 
-    /// Shows each element, in a reused view of its kind if there is one.
-    private func showElements() {
-        spare = shown + spare
-        shown = []
-        for element in content?.elements ?? [] {
-            if let index = spare.firstIndex(where: { $0.show(element) }) {
-                shown.append(spare.remove(at: index))
-            } else if let new = DetailElementKinds.makeShown(element, in: self) {
-                shown.append(new)
-            }
+    private func showParts() {
+        let language = content?.language ?? .english
+        symbol.show(content?.symbol, in: self) { $1.text = $0 }
+        picture.show(content?.picture, in: self) { picture, button in
+            button.picture = picture
+            button.onOpen = { [weak self] in self?.onOpenPicture?(picture) }
         }
-        for element in shown { element.view.isHidden = false }
-        for element in spare { element.view.isHidden = true }
+        text.show(content?.text, in: self) { $1.text = $0.text.text(in: language) }
+        languages.show(content?.languages, in: self) { element, table in
+            table.languages = element.languages
+            table.onChoose = setting.links.languages
+        }
+        level.show(content?.level, in: self) { $1.level = $0 }
+        fields.show(content?.fields, in: self) { element, table in
+            table.fields = element.lines.map { KeyValue($0.title.text(in: language), $0.text.text(in: language)) }
+        }
+        page.show(content?.row.flatMap { row in content?.page.map { (row, $0) } }, in: self) { content, view in
+            view.show(content.1, of: content.0, in: language, setting)
+        }
+    }
+
+    /// The visible parts of the column, from the top.
+    private var column: [View] {
+        [text.shown, languages.shown, level.shown, fields.shown].compactMap(\.self)
     }
 
     override func layoutSubviews() {
@@ -63,16 +83,15 @@ final class DetailView: ScrollView {
         let grid = theme.grid
         let margin = bounds.width < 400 ? 2 * grid : 4 * grid
         let pane = Size(width: bounds.width, height: seenHeight)
-        let leads = shown.filter { $0.place == .lead }.map { (view: $0.view, size: $0.size(pane)) }
+        let lead = picture.shown.map { (view: $0, size: $0.size(in: pane)) }
         let arrangement = DetailArrangement(
             pane: pane, margin: margin, gap: 4 * grid, textScale: theme.textScale,
             DetailArrangement.Parts(
-                lead: leads.map(\.size).max { $0.width < $1.width } ?? .zero,
-                hasColumn: shown.contains { $0.place == .column }, hasWide: shown.contains { $0.place == .wide }))
+                lead: lead?.size ?? .zero, hasColumn: !column.isEmpty, hasWide: page.shown != nil))
         // A long title may extend beyond the width of the body.
         let header = max(0, bounds.width - margin - arrangement.x)
         let top = layoutHeader(x: arrangement.x, y: margin, width: header) + 3 * grid
-        let body = layoutBody(arrangement, leads, y: top)
+        let body = layoutBody(arrangement, lead, y: top)
         let bottom = layoutWide(x: margin, below: body, first: body == top, width: max(0, bounds.width - 2 * margin))
         contentSize = Size(width: bounds.width, height: content == nil ? 0 : bottom + margin)
     }
@@ -80,13 +99,13 @@ final class DetailView: ScrollView {
     /// The height without a keyboard. A keyboard covers a part only temporarily and causes no new layout.
     private var seenHeight: Double { bounds.height + (scene?.keyboardHeight ?? 0) }
 
-    /// Lays out the heading elements, the title and the subtitle; returns the top of the body.
+    /// Lays out the symbol, the title and the subtitle; returns the top of the body.
     private func layoutHeader(x: Double, y: Double, width: Double) -> Double {
         var x = x
         var width = width
-        for element in shown where element.place == .heading {
-            let size = element.size(Size(width: width, height: .infinity))
-            element.view.frame = mirrored(Rect(x: x, y: y, width: size.width, height: size.height))
+        if let symbol = symbol.shown {
+            let size = symbol.sizeThatFits(Size(width: width, height: .infinity))
+            symbol.frame = mirrored(Rect(x: x, y: y, width: size.width, height: size.height))
             x += size.width + 2 * theme.grid
             width = max(0, width - size.width - 2 * theme.grid)
         }
@@ -103,13 +122,11 @@ final class DetailView: ScrollView {
     }
 
     /// Lays out the lead, with the column beside or under it; returns the bottom of both.
-    private func layoutBody(_ arrangement: DetailArrangement, _ leads: [(view: View, size: Size)], y: Double) -> Double
-    {
+    private func layoutBody(_ arrangement: DetailArrangement, _ lead: (view: View, size: Size)?, y: Double) -> Double {
         var bottom = y
-        for lead in leads {
+        if let lead {
             let size = DetailArrangement.fit(lead.size, in: arrangement.leadRoom)
-            let top = bottom > y ? bottom + 3 * theme.grid : bottom
-            lead.view.frame = mirrored(Rect(x: arrangement.x, y: top, width: size.width, height: size.height))
+            lead.view.frame = mirrored(Rect(x: arrangement.x, y: y, width: size.width, height: size.height))
             bottom = lead.view.frame.maxY
         }
         let isUnder = bottom > y && !arrangement.isBeside
@@ -118,29 +135,26 @@ final class DetailView: ScrollView {
         return max(bottom, column ?? bottom)
     }
 
-    /// Lays out the wide elements, which are as wide as the detail and as high as the rest of it; returns the bottom of the last one.
+    /// Lays out the page, which is as wide as the detail and as high as the rest of it; returns its bottom.
     private func layoutWide(x: Double, below bottom: Double, first: Bool, width: Double) -> Double {
-        var bottom = bottom
-        var isFirst = first
-        let seen = seenHeight
-        for element in shown where element.place == .wide {
-            let y = isFirst ? bottom : bottom + 3 * theme.grid
-            let height = element.size(Size(width: width, height: seen - y - x)).height
-            element.view.frame = mirrored(Rect(x: x, y: y, width: width, height: height))
-            (bottom, isFirst) = (y + height, false)
-        }
-        return bottom
+        guard let page = page.shown else { return bottom }
+        let y = first ? bottom : bottom + 3 * theme.grid
+        let height = page.sizeThatFits(Size(width: width, height: seenHeight - y - x)).height
+        page.frame = mirrored(Rect(x: x, y: y, width: width, height: height))
+        return y + height
     }
 
-    /// Lays out the column's elements one below the other; returns the bottom of the last one, or `nil` if there is none.
+    /// Lays out the column's parts one below the other; returns the bottom of the last one, or `nil` if there is none.
     private func layoutColumn(x: Double, y: Double, width: Double) -> Double? {
-        let room = Size(width: width, height: .infinity)
+        // Text is limited to the length of a readable line.
+        let line = min(width, DetailArrangement.maximumLine(textScale: theme.textScale))
         var bottom: Double?
-        for element in shown where element.place == .column {
+        for part in column {
             let top = bottom.map { $0 + 3 * theme.grid } ?? y
-            let size = element.size(room)
-            element.view.frame = mirrored(Rect(x: x, y: top, width: size.width, height: size.height))
-            bottom = top + size.height
+            let width = part === text.shown ? line : width
+            let height = part.sizeThatFits(Size(width: width, height: .infinity)).height
+            part.frame = mirrored(Rect(x: x, y: top, width: width, height: height))
+            bottom = top + height
         }
         return bottom
     }

@@ -26,7 +26,6 @@ extension ListPage: KioskPage {
         if tab.hasSearch { addSearch() }
         onChange = { [weak kiosk] in kiosk?.store.save() }
         detailPage.background = kiosk.definition.background(of: tab)
-        detailPage.onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
         let name = tab.title.original
         detailPage.setting = RowPageSetting(
             values: { [weak kiosk] in kiosk?.memory.values(ofTab: name, row: $0) ?? SetValues() },

@@ -30,7 +30,6 @@ public final class ListPage: ViewController {
 
     /// The picture for rows that have none of their own.
     private let picture: ImageName?
-    private let accessories: RowAccessories
     private let localizedTitle: LocalizedText
     /// Returns the text in place of the rows if there are none, in a language.
     var emptyText: ((Language) -> String)? {
@@ -49,14 +48,12 @@ public final class ListPage: ViewController {
 
     init(
         title: LocalizedText, sections: [SectionContent] = [], source: (any RowSource)? = nil,
-        picture: ImageName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil,
-        accessories: RowAccessories = RowAccessories()
+        picture: ImageName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil
     ) {
         rows = RowModel(sections, source: source)
         self.picture = picture
         self.emptyText = emptyText
         self.live = live
-        self.accessories = accessories
         localizedTitle = title
         super.init()
         self.title = title.text(in: language)
@@ -309,7 +306,7 @@ extension ListPage: ListViewDataSource {
     public func listView(_ list: ListView, titleForHeaderInSection section: Int) -> String? { sections[section].title }
 
     public func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
-        let cell = list.dequeueReusableCell(withIdentifier: accessories.cellIdentifier(for: row(at: indexPath)))
+        let cell = list.dequeueReusableCell(withIdentifier: "row")
         fill(cell, at: indexPath)
         return cell
     }
@@ -318,7 +315,6 @@ extension ListPage: ListViewDataSource {
         guard let row = row(at: indexPath) else { return }
         cell.title = row.title
         cell.subtitle = row.subtitle
-        accessories.fill(cell, with: row)
     }
 }
 

@@ -31,10 +31,10 @@ public nonisolated struct RowContent: Hashable, Sendable {
         self.detail.row = self.id
     }
 
-    /// Returns the row with its multilingual elements in one language.
+    /// Returns the row with its multilingual parts in one language.
     func resolved(in language: Language) -> RowContent {
         var row = self
-        row.detail.elements = detail.elements.resolved(in: language)
+        row.detail.language = language
         return row
     }
 }

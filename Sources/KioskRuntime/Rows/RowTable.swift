@@ -1,3 +1,4 @@
+import Elements
 import KioskFile
 
 /// A compact table of many rows: the texts of all rows are stored in one block of memory.
@@ -8,8 +9,10 @@ nonisolated final class RowTable: Sendable {
     struct Columns: Hashable, Sendable {
         /// A Boolean value that tells whether the rows have their own IDs. Otherwise their titles identify them.
         var hasIDs = false
-        /// The bindings that make the elements of the rows. The texts of their keys follow the subtitle in the same order.
-        @Erased var bindings: [any ElementBinding] = []
+        /// A Boolean value that tells whether each row has a column for its symbol, after the subtitle.
+        var hasSymbols = false
+        /// The labels of the fields, whose values are the last columns.
+        var labels: [LocalizedText] = []
     }
 
     private let columns: Columns
@@ -38,13 +41,15 @@ nonisolated final class RowTable: Sendable {
             let id = columns.hasIDs ? reader.text() : nil
             let title = reader.text() ?? ""
             let subtitle = reader.text()
-            let elements = columns.bindings.compactMap { binding in
-                let values = binding.keys.map { _ in reader.text() }
-                return binding.element { values[$0] }
+            var detail = DetailContent(title: title, subtitle: subtitle)
+            if columns.hasSymbols { detail.symbol = reader.text() }
+            let lines = columns.labels.compactMap { label in
+                reader.text().map { KeyValueElement.Line(title: label, text: LocalizedText($0)) }
             }
+            if !lines.isEmpty { detail.fields = KeyValueElement(title: "", lines: lines) }
             return RowContent(
                 id: RowContent.ID(id ?? title, ordinal: ordinal(of: number)), title: title, subtitle: subtitle,
-                detail: DetailContent(title: title, subtitle: subtitle, elements: ElementList(elements)))
+                detail: detail)
         }
     }
 
@@ -181,7 +186,7 @@ nonisolated extension RowTable {
             return result
         }
 
-        /// Ends a row whose texts start at `position`: its ID if rows have one, its title, its subtitle, and the texts of its elements.
+        /// Ends a row whose texts start at `position`: its ID if rows have one, its title, its subtitle, and the texts of its detail.
         mutating func endRow(from position: Int) {
             let index = UInt32(truncatingIfNeeded: starts.count)
             starts.append(UInt32(truncatingIfNeeded: position))

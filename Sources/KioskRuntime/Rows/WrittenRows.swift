@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import KioskFile
 
 /// The rows of a tab as defined in the kiosk file, in all its languages.
@@ -18,9 +19,13 @@ nonisolated final class WrittenRows: Sendable {
     func row(at index: Int, in language: Language) -> RowContent {
         let row = rows[index]
         let (title, subtitle) = (row.title.text(in: language), row.subtitle?.text(in: language))
-        return RowContent(
-            id: ids[index], title: title, subtitle: subtitle,
-            detail: DetailContent(title: title, subtitle: subtitle, elements: row.elements.resolved(in: language)))
+        var detail = DetailContent(title: title, subtitle: subtitle)
+        detail.picture = row.picture.map { ImageName($0.path) }
+        detail.text = row.text.map { ParagraphElement($0) }
+        detail.languages = row.languages.map { LanguageElement($0) }
+        detail.page = row.page
+        detail.language = language
+        return RowContent(id: ids[index], title: title, subtitle: subtitle, detail: detail)
     }
 
     func titles(at index: Int, in language: Language) -> (title: String, subtitle: String?) {

@@ -44,16 +44,13 @@ final class BenchWorkload: BenchPanel {
         let tabs = (0..<tabCount).map { tab in
             let location = FileLocation(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
-                var elements: ElementList = [TextElement(LocalizedText(paragraph(tab: tab, row: row)))]
-                if changesPicture {
-                    elements.append(
-                        PictureElement(PicturePath(path: folder.picture(row % tabCount), location: location)))
-                }
                 // Both languages have the same text.
                 return RowDefinition(
                     title: isArabic ? "عنصر \(row) من مجموعة \(tab)" : "Item \(row) of group \(tab)",
                     subtitle: isArabic ? "السطر الثاني من الصف \(row)" : "Second line of row \(row)",
-                    elements: elements)
+                    picture: changesPicture
+                        ? PicturePath(path: folder.picture(row % tabCount), location: location) : nil,
+                    text: LocalizedText(paragraph(tab: tab, row: row)))
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",

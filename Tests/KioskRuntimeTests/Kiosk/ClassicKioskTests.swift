@@ -46,7 +46,7 @@ struct ClassicKioskTests {
                 let content = try #require(try screen.page.detailPage.content)
                 #expect(screen.panel.isReadable(try #require(content.subtitle)))
                 // Lines may also break after a hyphen.
-                let text = try #require(content.elements[TextElement.self]).text.original
+                let text = try #require(content.text).text.original
                 #expect(
                     screen.detailText.filter { !$0.isWhitespace }.contains(text.filter { !$0.isWhitespace }.prefix(50))
                 )

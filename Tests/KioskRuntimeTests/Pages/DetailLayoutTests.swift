@@ -1,6 +1,6 @@
 import Drawing
+import Elements
 import Headless
-import KioskFile
 import TestSupport
 import Testing
 import Toolkit
@@ -14,17 +14,14 @@ struct DetailLayoutTests {
     /// Parts of a detail, one bit each.
     private static func content(_ parts: Int, title: String = "A title of a usual length") -> DetailContent {
         func has(_ bit: Int) -> Bool { parts >> bit & 1 == 1 }
-        let elements: [any RowElement] = [
-            SymbolElement("🇫🇷"), PictureElement("picture"),
-            TextElement(LocalizedText(String(repeating: "Words that go on for a while. ", count: 12))),
-            FieldsElement([
-                .init(label: "Label", value: "Value"),
-                .init(label: "A label that is long", value: "and a value that is even longer"),
-            ]), LevelElement(0.4),
-        ]
         return DetailContent(
             title: title, subtitle: has(0) ? "A subtitle of a few more words than fit on a narrow pane" : nil,
-            elements: ElementList(elements.enumerated().filter { has($0.offset + 1) }.map(\.element)))
+            symbol: has(1) ? "🇫🇷" : nil, picture: has(2) ? "picture" : nil,
+            text: has(3) ? String(repeating: "Words that go on for a while. ", count: 12) : nil,
+            level: has(5) ? 0.4 : nil,
+            fields: has(4)
+                ? [KeyValue("Label", "Value"), KeyValue("A label that is long", "and a value that is even longer")]
+                : [])
     }
 
     private func panel(
@@ -129,37 +126,23 @@ struct DetailLayoutTests {
                 panel(width, Self.content(63), picture: picture), width: width, "\(width), picture \(picture)")
         }
         let word = String(repeating: "Donaudampfschifffahrt", count: 20)
-        var content = Self.content(63, title: word)
-        content.subtitle = word
-        content.elements = [
-            TextElement(LocalizedText(word)), SymbolElement(word), PictureElement("picture"),
-            FieldsElement([
-                .init(label: LocalizedText(word), value: word), .init(label: "", value: ""),
-                .init(label: "a", value: word),
-            ]), LevelElement(1),
-        ]
+        let content = DetailContent(
+            title: word, subtitle: word, symbol: word, picture: "picture", text: word, level: 1,
+            fields: [KeyValue(word, word), KeyValue("", ""), KeyValue("a", word)])
         try expectGoodLayout(panel(width, content), width: width, "\(width), long words")
     }
 
-    @Test("V6: A detail can have several elements of a kind in sequence, also after a row with fewer")
-    func severalOfAKind() throws {
+    @Test("V6: A detail shows the parts of its row and no others, also after a row with more")
+    func fewerParts() throws {
         for width in Self.widths {
             let panel = panel(width, Self.content(0b1100))
             let page = try #require(panel.scene.rootViewController as? DetailPage)
-            var content = Self.content(63)
-            content.elements = [
-                TextElement("First."), PictureElement("picture"), LevelElement(0.5), TextElement("Second."),
-                SymbolElement("A"), SymbolElement("B"), PictureElement("picture"),
-            ]
-            page.content = content
-            panel.advanceToNextFrame()
-            try expectGoodLayout(panel, width: width, "\(width)")
-            #expect(try parts(panel).count { $0 is PictureButton } == 2)
-            page.content = Self.content(0b1100)
-            panel.advanceToNextFrame()
-            try expectGoodLayout(panel, width: width, "\(width), fewer")
-            #expect(try parts(panel).count { $0 is PictureButton } == 1)
-            #expect(!panel.isReadable("Second."))
+            for (content, views) in [(63, 7), (0b100010, 3), (0, 1), (63, 7)] {
+                page.content = Self.content(content)
+                panel.advanceToNextFrame()
+                try expectGoodLayout(panel, width: width, "\(width), parts \(String(content, radix: 2))")
+                #expect(try parts(panel).count == views)
+            }
         }
     }
 
@@ -238,7 +221,7 @@ struct DetailLayoutTests {
         let panel = HeadlessPanel(size: PixelSize(width: 400, height: 300), root: page)
         let detail = try #require(panel.first(DetailView.self))
         detail.contentOffset.y = 120
-        page.content?.elements[LevelElement.self]?.level = 0.5
+        page.content?.level = 0.5
         panel.advanceToNextFrame()
         #expect(detail.contentOffset.y == 120)
         page.content = Self.content(63, title: "Another")
@@ -255,7 +238,7 @@ struct DetailLayoutTests {
             (-1, 0, .accent), (Double.nan, 0, .accent), (Double.infinity, 0, .accent),
         ] {
             var content = Self.content(0)
-            content.elements = [LevelElement(level)]
+            content.level = level
             let bar = try #require(panel(500, content).first(LevelView.self))
             let fills = bar.recordedDisplayList().commands.compactMap { command -> (Rect, Paint)? in
                 if case .fill(let rect, let paint, _) = command { (rect, paint) } else { nil }

@@ -1,6 +1,6 @@
 import Drawing
+import Elements
 import Headless
-import KioskFile
 import TestSupport
 import Testing
 import Toolkit
@@ -14,7 +14,7 @@ struct PictureViewerTests {
     private let page = DetailPage()
 
     init() {
-        page.content = DetailContent(title: "Paris", elements: [PictureElement("photo"), TextElement("A city.")])
+        page.content = DetailContent(title: "Paris", picture: "photo", text: "A city.")
         panel = HeadlessPanel(
             size: PixelSize(width: 800, height: 600),
             pictures: NamedPictures(["photo": Size(width: 480, height: 320), "other": Size(width: 100, height: 100)]),
@@ -111,7 +111,7 @@ struct PictureViewerTests {
     @Test("T5: New values of the same row leave the viewer open")
     func live() throws {
         _ = try open()
-        page.content?.text = "A large city."
+        page.content?.text = ParagraphElement("A large city.")
         try panel.waitUntilStill()
         #expect(page.showsViewer)
     }
@@ -127,7 +127,7 @@ struct PictureViewerTests {
 
     @Test("A missing picture cannot be opened")
     func missing() throws {
-        page.content = DetailContent(title: "Paris", elements: [PictureElement("nothing")])
+        page.content = DetailContent(title: "Paris", picture: "nothing")
         panel.advanceToNextFrame()
         panel.tap(try #require(panel.first(PictureButton.self)))
         try panel.waitUntilStill()

@@ -1,3 +1,4 @@
+import Elements
 import Foundation
 import KioskFile
 import System
@@ -16,14 +17,14 @@ struct JSONRowTests {
     }
 
     private func source(
-        _ json: String, id: String? = nil, fields: [FieldsBinding.Field] = []
+        _ json: String, id: String? = nil, fields: [JSONSource.Field] = []
     ) throws -> JSONRowSource {
         let path = try folder.write("rows.json", json)
         return JSONRowSource(
             file: path,
             definition: JSONSource(
                 .file(path), location: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
-                elements: fields.isEmpty ? [] : [FieldsBinding(fields)]))
+                fields: fields))
     }
 
     private func read(_ source: JSONRowSource) -> (sections: [SectionContent], problem: String?) {
@@ -141,11 +142,11 @@ struct JSONRowTests {
     @Test("Packed rows are equal exactly if their contents are equal")
     func equality() throws {
         let json = #"[{"n": "a", "s": "x", "f": 1}, {"n": "b"}]"#
-        let fields = [FieldsBinding.Field(label: "F", key: "f")]
+        let fields = [JSONSource.Field(label: "F", key: "f")]
         let rows = read(try source(json, fields: fields)).sections
         #expect(read(try source("\n" + json, fields: fields)).sections == rows)
         #expect(read(try source(json)).sections != rows)
-        #expect(read(try source(json, fields: [FieldsBinding.Field(label: "G", key: "f")])).sections != rows)
+        #expect(read(try source(json, fields: [JSONSource.Field(label: "G", key: "f")])).sections != rows)
         #expect(read(try source(json.replacing("\"b\"", with: "\"c\""), fields: fields)).sections != rows)
         #expect(rows == [SectionContent(rows: Array(rows[0].rows))])
     }
@@ -159,12 +160,12 @@ struct JSONRowTests {
             try source(
                 "[{\"n\": \"a\", \"s\": \"\(text)\", \"f\": \"z\"}, {\"n\": \"b\"}]",
                 fields: [
-                    FieldsBinding.Field(label: "F", key: "f"), FieldsBinding.Field(label: "None", key: "x"),
+                    JSONSource.Field(label: "F", key: "f"), JSONSource.Field(label: "None", key: "x"),
                 ]))
         let rows = try #require(found.sections.first).rows
         #expect(rows.map(\.title) == ["a", "b"])
         #expect(rows.map(\.subtitle) == [text, nil])
-        #expect(rows.map(\.detail.fields) == [[FieldsElement.Field(label: "F", value: "z")], []])
+        #expect(rows.map(\.detail.pairs) == [[KeyValue("F", "z")], []])
     }
 
     // MARK: Check
@@ -172,7 +173,7 @@ struct JSONRowTests {
     @Test("A check names file mistakes with path and line, and keys that no row has")
     func faults() throws {
         let path = "\(folder.path)/rows.json"
-        func faults(_ json: String, fields: [FieldsBinding.Field] = []) throws -> [String] {
+        func faults(_ json: String, fields: [JSONSource.Field] = []) throws -> [String] {
             try source(json, fields: fields).faults().map(\.located)
         }
         #expect(try faults(#"[{"n": "a", "s": "b"}]"#) == [])
@@ -182,7 +183,7 @@ struct JSONRowTests {
         #expect(try faults(#"[{"m": "a"}]"#) == ["\(path): no object has a text for the key “n”"])
         #expect(try faults(#"[{"n": "a"}, {"n": "b"}]"#) == ["\(path): no object has a text for the key “s”"])
         #expect(
-            try faults(#"[{"n": "a", "s": 1}]"#, fields: [FieldsBinding.Field(label: "F", key: "f")])
+            try faults(#"[{"n": "a", "s": 1}]"#, fields: [JSONSource.Field(label: "F", key: "f")])
                 == ["\(path): no object has a text for the key “f”"])
     }
 

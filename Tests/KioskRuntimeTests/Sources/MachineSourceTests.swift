@@ -25,7 +25,7 @@ struct MachineSourceTests {
     }
 
     private func value(_ label: String, _ row: RowContent) -> String? {
-        row.detail.fields.first { $0.label.original == label }?.value
+        row.detail.pairs.first { $0.key == label }?.value
     }
 
     @Test("V1: Each reading is a row, in the order of the kiosk file")
@@ -41,10 +41,9 @@ struct MachineSourceTests {
         for row in rows {
             #expect(row.subtitle?.isEmpty == false)
             #expect(row.subtitle != "Not known", "\(row.title)")
-            #expect(!row.detail.fields.isEmpty)
+            #expect(!row.detail.pairs.isEmpty)
             #expect(
-                row.detail.fields.allSatisfy { !$0.label.original.isEmpty && !$0.value.isEmpty }, "\(row.detail.fields)"
-            )
+                row.detail.pairs.allSatisfy { !$0.key.isEmpty && !$0.value.isEmpty }, "\(row.detail.pairs)")
             if let level = row.detail.level { #expect(level >= 0 && level.isFinite && level < 1000) }
         }
         let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -91,7 +90,7 @@ struct MachineSourceTests {
         let persian = try rows(in: "fa")
         #expect(persian[0].subtitle?.contains { ("۰"..."۹").contains($0) } == true)
         #expect(persian[0].subtitle?.contains { ("0"..."9").contains($0) } == false)
-        let started = try #require(german[3].detail.fields.first { $0.label.original == "Gestartet" }).value
+        let started = try #require(german[3].detail.pairs.first { $0.key == "Gestartet" }).value
         #expect(started.contains(".20") && started.contains(":"))
     }
 

@@ -29,7 +29,27 @@ extension KeyTable {
                 """),
             MappingKey(
                 "empty", .localized(.line()), examples: ["No trains for now"], "The text shown if there are no rows."),
-        ] + RowElementKinds.bound.map { $0.key }, alternatives: ["file", "value"], former: ["group": "sort: initial"])
+            MappingKey(
+                "symbol", .line(), examples: ["flag"],
+                "The key of a short text shown large at the top of the detail: an emoji flag, a code."),
+            MappingKey(
+                "fields",
+                .either([
+                    .pairs(limit: Limits.fields), .list(of: .mapping(.field), "fields", count: 0...Limits.fields),
+                ]), examples: [["Two letters": "alpha_2"]],
+                """
+                The table of the detail, in this order: a label, then the key of its value. Labels in several languages are written as a list, \
+                as in [{label: {en: Number, de: Nummer}, key: numeric}].
+                """),
+        ], alternatives: ["file", "value"], former: ["group": "sort: initial"])
+
+    static let field = KeyTable(
+        "detail-field", subject: "a field", "A line of the detail's table.",
+        keys: [
+            MappingKey(
+                "label", .localized(.line()), isRequired: true, examples: ["Two letters"], "The label shown."),
+            MappingKey("key", .line(), isRequired: true, examples: ["alpha_2"], "The key of the value."),
+        ])
 }
 
 extension JSONSource: TabContentKind {
@@ -53,6 +73,52 @@ extension JSONSource: TabContentKind {
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
             subtitleKey: checker.line(mapping["subtitle"]), idKey: checker.line(mapping["id"]),
             sectionKey: checker.line(mapping["section"]), emptyText: checker.localizedLine(mapping["empty"]),
-            elements: checker.bindings(of: mapping))
+            symbolKey: checker.line(mapping["symbol"]),
+            fields: mapping["fields"].map { fields($0, &checker) } ?? [])
+    }
+
+    private static func fields(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> [Field] {
+        switch entry.value.content {
+        case .list: return fields(listedIn: entry, &checker)
+        case .mapping(let pairs): return fields(pairs, at: entry.value.location, &checker)
+        case .scalar:
+            checker.report(
+                .wrongType, at: entry.value.location,
+                "expected pairs of a label and a key for fields, found \(entry.value.found)")
+            return []
+        }
+    }
+
+    private static func fields(
+        listedIn entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker
+    ) -> [Field] {
+        var fields: [Field] = []
+        for node in checker.list(entry) ?? [] {
+            guard let mapping = checker.mapping(node, .field) else { continue }
+            let label = checker.localizedLine(mapping["label"])
+            guard let key = checker.line(mapping["key"]), let label else { continue }
+            fields.append(Field(label: label, key: key))
+        }
+        return fields
+    }
+
+    private static func fields(
+        _ pairs: [YAMLNode.Entry], at location: FileLocation, _ checker: inout KioskFileChecker
+    ) -> [Field] {
+        guard pairs.count <= Limits.fields else {
+            checker.report(
+                .tooMany, at: location, "fields has \(pairs.count) pairs; the maximum is \(Limits.fields)")
+            return []
+        }
+        return pairs.compactMap { pair in
+            let isLabel = checker.isText(
+                pair.key, at: pair.keyLocation, for: "a label", limit: Limits.line, lines: false)
+            guard let key = checker.line(pair.value, for: pair.key.clipped, limit: Limits.line), isLabel else {
+                return nil
+            }
+            let label = LocalizedText(pair.key)
+            checker.gaps.add(label, at: pair.keyLocation, checker.languages)
+            return Field(label: label, key: key)
+        }
     }
 }

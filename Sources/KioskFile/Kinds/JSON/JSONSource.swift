@@ -11,6 +11,19 @@ public struct JSONSource: TabContent {
         case value(ValueName)
     }
 
+    /// A line of the detail's table.
+    public struct Field: Hashable, Sendable {
+        /// The label that the user sees.
+        public var label: LocalizedText
+        /// The key of the value.
+        public var key: String
+
+        public init(label: LocalizedText, key: String) {
+            self.label = label
+            self.key = key
+        }
+    }
+
     /// The place that the objects come from.
     public var origin: Origin
     /// The location of the origin in the kiosk file.
@@ -26,13 +39,15 @@ public struct JSONSource: TabContent {
     public var sectionKey: String?
     /// The text that is shown if there are no rows, or `nil` for none.
     public var emptyText: LocalizedText?
-    /// The bindings that make the elements of each row's detail, in the order in which they are shown.
-    @Erased public var elements: [any ElementBinding]
+    /// The key of a short text in large type before the detail's title, such as a flag, or `nil` for none.
+    public var symbolKey: String?
+    /// The lines of the detail's table, from the top. Lines without a value are left out.
+    public var fields: [Field]
 
     public init(
         _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         idKey: String? = nil, sectionKey: String? = nil, emptyText: LocalizedText? = nil,
-        elements: [any ElementBinding] = []
+        symbolKey: String? = nil, fields: [Field] = []
     ) {
         self.origin = origin
         self.location = location
@@ -42,7 +57,8 @@ public struct JSONSource: TabContent {
         self.idKey = idKey
         self.sectionKey = sectionKey
         self.emptyText = emptyText
-        _elements = Erased(wrappedValue: elements)
+        self.symbolKey = symbolKey
+        self.fields = fields
     }
 
     public var files: [String] { if case .file(let file) = origin { [file] } else { [] } }

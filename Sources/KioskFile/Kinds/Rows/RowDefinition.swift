@@ -1,16 +1,35 @@
-/// The definition of a row.
+import Drawing
+
+/// The definition of a row and its detail.
 public struct RowDefinition: Hashable, Sendable {
     /// The identifier of the row, for titles that can change or are not unique, or `nil` to use the title's original text.
     public var id: String?
     public var title: LocalizedText
     public var subtitle: LocalizedText?
-    /// The elements besides the title and subtitle. A row without a picture shows its tab's picture.
-    public var elements: ElementList
+    /// The picture of the detail, or `nil` to show the tab's picture.
+    public var picture: PicturePath?
+    /// The text of the detail. Line feeds separate its lines.
+    public var text: LocalizedText?
+    /// The languages that the detail lists for selection, or `nil` for no list.
+    public var languages: [Language]?
+    /// The elements below the other parts of the detail, or `nil` for none.
+    public var page: PageContent?
 
-    public init(id: String? = nil, title: LocalizedText, subtitle: LocalizedText? = nil, elements: ElementList = []) {
+    public init(
+        id: String? = nil, title: LocalizedText, subtitle: LocalizedText? = nil, picture: PicturePath? = nil,
+        text: LocalizedText? = nil, languages: [Language]? = nil, page: PageContent? = nil
+    ) {
         self.id = id
         self.title = title
         self.subtitle = subtitle
-        self.elements = elements
+        self.picture = picture
+        self.text = text
+        self.languages = languages
+        self.page = page
     }
+
+    /// The pictures of the row that the kiosk file refers to.
+    var pictures: [PicturePath] { (picture.map { [$0] } ?? []) + (page?.pictures ?? []) }
+    /// The texts of the row that appear on the screen, in all languages.
+    var texts: [String] { title.all + (subtitle?.all ?? []) + (text?.all ?? []) + (page?.texts ?? []) }
 }

@@ -9,7 +9,21 @@ extension KeyTable {
                 "id", .line(), examples: ["lamp-3"],
                 "The identifier of the row, unique in the tab: for rows whose title can change or is not unique. The title if left out."
             ),
-        ] + RowElementKinds.written.map { $0.key })
+            MappingKey(
+                "picture", .path, examples: ["../Assets/Pictures/countries.png"],
+                """
+                The picture of the detail, instead of the tab's picture; as large as the space and its resolution allow. A file with the suffix \
+                `@2x` provides a higher resolution.
+                """),
+            MappingKey(
+                "text", .localized(.text(limit: Limits.text)), "The text of the detail, of one or more paragraphs."),
+            MappingKey(
+                "languages", .flag, standard: false,
+                "Whether the detail lists the kiosk's languages for selection, each in its own name."),
+            MappingKey(
+                "page", PageContent.key.type,
+                "Elements of the detail, below its text and picture, in as many columns as fit."),
+        ])
 }
 
 extension RowsContent: TabContentKind {
@@ -45,7 +59,10 @@ extension RowsContent: TabContentKind {
         guard let mapping = checker.mapping(node, .row) else { return nil }
         let row = RowDefinition(
             id: checker.line(mapping["id"]), title: checker.localizedLine(mapping["title"]) ?? "",
-            subtitle: checker.localizedLine(mapping["subtitle"]), elements: checker.elements(of: mapping))
+            subtitle: checker.localizedLine(mapping["subtitle"]), picture: checker.picture(mapping["picture"]),
+            text: checker.localizedParagraph(mapping["text"]),
+            languages: mapping["languages"].flatMap { checker.chosenLanguages($0) },
+            page: mapping["page"].flatMap { PageContent.check($0, &checker) })
         if let id = row.id, let location = mapping["id"]?.value.location {
             if let first = locations[id] {
                 // If the row is a YAML alias, its identifier has the same location as the identifier of the anchor.

@@ -6,11 +6,8 @@ public struct RowsContent: TabContent {
         self.rows = rows
     }
 
-    public var pictures: [PicturePath] { rows.flatMap { $0.elements.flatMap { $0.pictures } } }
-
-    public var texts: [String] {
-        rows.flatMap { row in row.title.all + (row.subtitle?.all ?? []) + row.elements.flatMap { $0.texts } }
-    }
+    public var pictures: [PicturePath] { rows.flatMap(\.pictures) }
+    public var texts: [String] { rows.flatMap(\.texts) }
 }
 
 extension TabContent where Self == RowsContent {

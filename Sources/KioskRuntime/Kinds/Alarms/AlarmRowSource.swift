@@ -54,12 +54,10 @@ nonisolated struct AlarmRowSource: RowSource {
             wording.words.words(for: alarm.priority), wording.words.words(for: alarm.state),
             listed.isFirst ? wording.words.first : nil, time,
         ].compactMap(\.self).joined(separator: " · ")
-        var elements: ElementList = []
-        if let text { elements.append(TextElement(text)) }
-        elements.append(RowPageElement(PageContent(lines(of: listed, wording) + buttons(for: alarm, wording))))
-        return RowContent(
-            id: RowContent.ID(alarm.id), title: title, subtitle: subtitle,
-            detail: DetailContent(title: title, subtitle: subtitle, elements: elements))
+        var detail = DetailContent(title: title, subtitle: subtitle)
+        detail.text = text.map { ParagraphElement($0) }
+        detail.page = PageContent(lines(of: listed, wording) + buttons(for: alarm, wording))
+        return RowContent(id: RowContent.ID(alarm.id), title: title, subtitle: subtitle, detail: detail)
     }
 
     /// Returns the title and the text of an alarm.

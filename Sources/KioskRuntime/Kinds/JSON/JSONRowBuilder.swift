@@ -35,8 +35,11 @@ nonisolated struct JSONRowBuilder {
     ///   - bytes: the approximate size of all texts, in bytes.
     init(_ definition: JSONSource, expecting bytes: Int) {
         var names = [definition.titleKey, definition.subtitleKey]
-        for binding in definition.elements { names += binding.keys }
-        let columns = RowTable.Columns(hasIDs: definition.idKey != nil, bindings: definition.elements)
+        if let symbol = definition.symbolKey { names.append(symbol) }
+        names += definition.fields.map(\.key)
+        let columns = RowTable.Columns(
+            hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
+            labels: definition.fields.map(\.label))
         if let id = definition.idKey { names.insert(id, at: 0) }
         title = columns.hasIDs ? 1 : 0
         self.names = names

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Glibc
 import KioskFile
 import LocalSources
@@ -104,14 +105,13 @@ nonisolated struct MachineRowSource: RowSource {
         _ reading: MachineReading, _ title: String, _ subtitle: String, _ fields: [(String, String)],
         level: Double? = nil
     ) -> RowContent {
-        var elements: ElementList = []
-        if let level { elements.append(LevelElement(level)) }
+        var detail = DetailContent(title: title, subtitle: subtitle)
+        detail.level = level
         if !fields.isEmpty {
-            elements.append(FieldsElement(fields.map { .init(label: LocalizedText($0.0), value: $0.1) }))
+            let lines = fields.map { KeyValueElement.Line(title: LocalizedText($0.0), text: LocalizedText($0.1)) }
+            detail.fields = KeyValueElement(title: "", lines: lines)
         }
-        return RowContent(
-            id: RowContent.ID(reading.rawValue), title: title, subtitle: subtitle,
-            detail: DetailContent(title: title, subtitle: subtitle, elements: elements))
+        return RowContent(id: RowContent.ID(reading.rawValue), title: title, subtitle: subtitle, detail: detail)
     }
 
     private func unknown(_ reading: MachineReading, _ title: String) -> RowContent {

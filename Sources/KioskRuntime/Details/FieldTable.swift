@@ -1,10 +1,10 @@
 import Drawing
-import KioskFile
+import Elements
 import Toolkit
 
 /// A card with a table of labels and values, one pair per line.
 final class FieldTable: View {
-    var fields: [FieldsElement.Field] = [] {
+    var fields: [KeyValue] = [] {
         didSet { if fields != oldValue { fieldsChanged() } }
     }
 
@@ -33,7 +33,7 @@ final class FieldTable: View {
             addSubview(value)
         }
         for (index, field) in fields.enumerated() {
-            labels[index].text = field.label.original
+            labels[index].text = field.key
             values[index].text = field.value
         }
         superview?.setNeedsLayout()

@@ -3,9 +3,11 @@ import Toolkit
 import VerticalTabs
 
 /// A picture as large as its pane that can be zoomed by pinching. The close button and a tap beside the picture close it.
-final class PictureViewer: View, DetailPageView.Viewer {
+final class PictureViewer: View {
+    /// Called when the user closes the viewer.
     var onClose: (() -> Void)?
 
+    let picture: ImageName
     let zoomView: PictureZoomView
     private let cross = CrossButton(disc: 36)
     private let tap = TapGestureRecognizer()
@@ -14,6 +16,7 @@ final class PictureViewer: View, DetailPageView.Viewer {
     private static let target = 64.0
 
     init(_ picture: ImageName) {
+        self.picture = picture
         zoomView = PictureZoomView(picture)
         super.init()
         backgroundColor = .role(.detailBackground)

@@ -8,10 +8,15 @@ final class LevelView: View {
         didSet { if level != oldValue { setNeedsDisplay() } }
     }
 
+    /// The height of the bar, in points.
+    private static let height = 12.0
+
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
+
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: Self.height) }
 
     override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)

@@ -10,15 +10,14 @@ final class RowPageView: ElementColumns {
     private var placed = PlacedElements([])
 
     /// Shows a page. If only the language changed, the views are kept.
-    func show(_ element: RowPageElement) {
-        guard let page = DetailPageView.around(self), let row = page.detail.content?.row else { return }
+    func show(_ page: PageContent, of row: RowContent.ID, in language: Language, _ setting: RowPageSetting) {
         var isNew = false
-        if self.row != row || content != element.page {
-            (self.row, content) = (row, element.page)
-            placed = PlacedElements(element.page.elements)
+        if self.row != row || content != page {
+            (self.row, content) = (row, page)
+            placed = PlacedElements(page.elements)
             isNew = true
         }
-        placed.show(in: element.language ?? .english, page.setting.values(row), page.setting.links)
+        placed.show(in: language, setting.values(row), setting.links)
         if isNew { arrange(placed.views) }
     }
 }

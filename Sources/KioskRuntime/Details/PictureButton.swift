@@ -1,0 +1,47 @@
+import Drawing
+import Toolkit
+
+/// A picture that opens in a viewer when pressed.
+final class PictureButton: Control {
+    var picture: ImageName? {
+        didSet { if picture != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Called when the button is pressed.
+    var onOpen: (() -> Void)?
+
+    private static let radius = 12.0
+    /// The size of the placeholder for a missing picture, in points.
+    private static let missingSize = Size(width: 400, height: 267)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        onPress { [weak self] in self?.onOpen?() }
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let picture, case .found(let own)? = scene?.pictures.look(up: picture) else { return .zero }
+        return own
+    }
+
+    /// The scale up to which the picture has enough pixels to stay sharp.
+    private var finestScale: Double { picture.flatMap { scene?.pictures.finestScale(of: $0) } ?? 1 }
+
+    /// Returns the largest size that fits a room without enlarging the picture's pixels.
+    func size(in room: Size) -> Size {
+        let own = sizeThatFits(room)
+        // A missing picture cannot be opened in a viewer.
+        isEnabled = !own.isEmpty
+        let size = own.isEmpty ? Self.missingSize : own
+        let fitting = max(0, min(room.width / size.width, room.height / size.height))
+        let factor = own.isEmpty || fitting <= 1 ? min(fitting, 1) : min(fitting, finestScale)
+        return Size(width: size.width * factor, height: (size.height * factor).rounded())
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        guard let picture else { return }
+        let area = Rect(origin: .zero, size: bounds.size)
+        list.picture(picture, in: area, mode: .scaleAspectFill, radii: CornerRadii(Self.radius))
+        drawPress(&list, in: area, radius: Self.radius)
+    }
+}
