@@ -2,12 +2,6 @@ import Toolkit
 
 /// A card with a check box.
 public final class CheckBoxCard: ToggleCard {
-    /// The title of the check box.
-    public var title: String {
-        get { control.title }
-        set { control.title = newValue }
-    }
-
     private let control = CheckBox("")
 
     /// Creates a card whose box is not checked.
@@ -16,4 +10,6 @@ public final class CheckBoxCard: ToggleCard {
         stack.distribution = .center
         for view in [control, noteLabel] { stack.addSubview(view) }
     }
+
+    override func showTitle() { control.title = title }
 }

@@ -16,7 +16,7 @@ public nonisolated enum FormValue: Hashable, Sendable {
 }
 
 /// The entries of a form, and what was sent.
-public nonisolated struct FormState: Hashable, Sendable {
+public nonisolated struct FormState: Hashable, Sendable, TypedInput {
     /// The current entries, by the names of the fields. Empty fields are left out.
     public var entries: [String: FormValue] = [:]
     /// The entries that were cleared, which can be restored until something new is filled in; `nil` if there are none.
@@ -30,6 +30,8 @@ public nonisolated struct FormState: Hashable, Sendable {
 
     /// Creates the state of an empty form.
     public init() {}
+
+    var isBlank: Bool { self == FormState() }
 
     /// Fills in a field, or empties it if `value` is `nil`.
     mutating func enter(_ value: FormValue?, in name: String) {

@@ -4,12 +4,7 @@ import Toolkit
 /// A card with a round gauge: an arc that is filled up to a number, and the number in its middle.
 ///
 /// The gauge is larger if there is more room. It runs from left to right in every language.
-public final class GaugeCard: MeasureCard {
-    /// The ends of the arc, in ``MeasureCard/unit``.
-    public var scale: ClosedRange<Double> = 0...100 {
-        didSet { if scale != oldValue { contentChanged() } }
-    }
-
+public final class GaugeCard: ScaledCard {
     private let dial = GaugeDial()
 
     /// Creates a card without a number.

@@ -78,14 +78,11 @@ public final class SetValues {
     }
 
     /// Removes the text that was typed into fields and forms. Other values stay.
-    package func forgetTyped() { values = values.filter { !($0.value is String || $0.value is FormState) } }
+    package func forgetTyped() { values = values.filter { !($0.value is any TypedInput) } }
 
     /// A Boolean value that tells whether a field or a form has text that was not sent.
     package var hasTyped: Bool {
-        values.values.contains { value in
-            if let text = value as? String { return !text.isEmpty }
-            return (value as? FormState).map { $0 != FormState() } ?? false
-        }
+        values.values.contains { ($0 as? any TypedInput).map { !$0.isBlank } ?? false }
     }
 
     func set(_ value: some Sendable, at index: Int) { values[index] = value }

@@ -2,12 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card with a tank that is filled up to a number, with a scale beside it.
-public final class LevelCard: MeasureCard {
-    /// The ends of the scale, in ``MeasureCard/unit``.
-    public var scale: ClosedRange<Double> = 0...100 {
-        didSet { if scale != oldValue { contentChanged() } }
-    }
-
+public final class LevelCard: ScaledCard {
     /// A Boolean value that tells whether the tank is upright beside the number. If not, it is horizontal below the number.
     public var isVertical = true {
         didSet {

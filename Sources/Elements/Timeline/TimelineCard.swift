@@ -50,7 +50,7 @@ public final class TimelineCard: TitledCard, ReadingView {
         guard scene != nil else { return }
         let events = events
         line.entries = events.map {
-            TimelineView.Entry(time: $0.seconds.isFinite ? format($0.seconds) : Self.dash, words: $0.words)
+            TimelineEntry(time: $0.seconds.isFinite ? format($0.seconds) : Self.dash, words: $0.words)
         }
         line.isHidden = events.isEmpty
         line.alpha = reading.state == .current ? 1 : Self.oldAlpha

@@ -1,16 +1,16 @@
 import Drawing
 import Toolkit
 
+/// The texts beside a dot of a timeline.
+nonisolated struct TimelineEntry: Hashable {
+    let time: String
+    let words: String
+}
+
 /// A vertical line with a dot for each entry, and the entry's time and text beside it.
 final class TimelineView: StackView {
-    /// The texts beside a dot.
-    struct Entry: Hashable {
-        let time: String
-        let words: String
-    }
-
     /// The entries, from the top. The first one is highlighted.
-    var entries: [Entry] = [] {
+    var entries: [TimelineEntry] = [] {
         didSet { if entries != oldValue { showEntries() } }
     }
 

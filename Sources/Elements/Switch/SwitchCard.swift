@@ -3,15 +3,6 @@ import Toolkit
 
 /// A card with a title and a switch at the trailing end.
 public final class SwitchCard: ToggleCard {
-    /// The title, which tells what the switch controls.
-    public var title: String {
-        get { titleLabel.text }
-        set {
-            titleLabel.text = newValue
-            control.accessibilityLabel = newValue
-        }
-    }
-
     private let titleLabel = TitleLabel(role: .headline)
     private let control = Switch()
 
@@ -24,5 +15,10 @@ public final class SwitchCard: ToggleCard {
         texts.arrangement = Arrangement(weight: 1)
         stack.alignment = .center
         for view in [texts, control] { stack.addSubview(view) }
+    }
+
+    override func showTitle() {
+        titleLabel.text = title
+        control.accessibilityLabel = title
     }
 }

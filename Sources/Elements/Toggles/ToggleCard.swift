@@ -10,6 +10,11 @@ public class ToggleCard: Card, ReadingView {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
+    /// The title, which tells what the control turns on and off.
+    public final var title = "" {
+        didSet { if title != oldValue { showTitle() } }
+    }
+
     /// A Boolean value that tells whether the user can operate the control.
     public final var isEnabled = true {
         didSet { control.isEnabled = isEnabled }
@@ -36,6 +41,9 @@ public class ToggleCard: Card, ReadingView {
     }
 
     override final var grows: Bool { true }
+
+    /// Shows the title, where subclasses have it.
+    func showTitle() {}
 
     /// Returns the control for every point of the card.
     public override final func hitTest(_ point: Point) -> View? { super.hitTest(point).map { _ in control } }

@@ -1,0 +1,30 @@
+import KioskFile
+
+/// A number that the user sets. The kinds differ in the control alone: a slider, a stepper or a dial.
+public nonisolated protocol NumberElement: VisibleElement where ElementView == RangeCard {
+    /// The number, with its range.
+    var number: SettableNumber { get }
+
+    /// - Parameter number: The number, with its range.
+    init(_ number: SettableNumber)
+}
+
+nonisolated extension NumberElement {
+    public var texts: [String] { number.texts }
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
+        checker.mapping(entry).map { Self(checker.settableNumber($0)) }
+    }
+
+    @MainActor public func show(in card: RangeCard, _ setting: ElementContext) {
+        card.show(number, setting)
+    }
+}
+
+nonisolated extension MappingKey {
+    /// Returns the key of an element for a number that the user sets.
+    static func number(_ name: String, _ subject: String, _ description: String) -> MappingKey {
+        MappingKey(
+            name, .mapping(KeyTable(name, subject: subject, description, keys: SettableNumber.keys)), description)
+    }
+}

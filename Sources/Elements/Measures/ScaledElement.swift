@@ -1,0 +1,40 @@
+import KioskFile
+
+/// A number on a scale. The kinds differ in the view alone: a gauge or a tank.
+public nonisolated protocol ScaledElement: VisibleElement where ElementView: ScaledCard {
+    /// The number, with its title and unit.
+    var measure: Measure { get }
+    /// The ends of the scale, in the unit of the number.
+    var scale: ClosedRange<Double> { get }
+
+    /// - Parameters:
+    ///   - measure: The number, with its title and unit.
+    ///   - scale: The ends of the scale, in the unit of the number.
+    init(_ measure: Measure, scale: ClosedRange<Double>)
+}
+
+nonisolated extension ScaledElement {
+    public var texts: [String] { measure.texts }
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        let measure = checker.measure(mapping)
+        // A missing end was already reported.
+        guard mapping["from"] != nil, mapping["to"] != nil else { return nil }
+        return checker.scale(mapping, of: "a \(key.name)").map { Self(measure, scale: $0) }
+    }
+
+    @MainActor public func show(in card: ElementView, _ setting: ElementContext) {
+        card.scale = scale
+        card.show(measure, setting)
+    }
+}
+
+nonisolated extension MappingKey {
+    /// Returns the key of an element for a number on a scale.
+    static func scaled(_ name: String, _ description: String) -> MappingKey {
+        let keys = Measure.keys(onScaleOf: "the scale")
+        return MappingKey(
+            name, .mapping(KeyTable(name, subject: "a \(name)", description, keys: keys)), description)
+    }
+}

@@ -1,0 +1,52 @@
+import KioskFile
+import SourceProtocol
+
+/// A control that the user turns on and off. The kinds differ in the control alone: a switch or a check box.
+public nonisolated protocol ToggleElement: VisibleElement where ElementView: ToggleCard {
+    /// The title, which tells what the control turns on and off.
+    var title: LocalizedText { get }
+    /// A Boolean value that tells whether the control is on until the user changes it.
+    var isOn: Bool { get }
+    /// The source's value that is shown and set; `nil` keeps the state on the page.
+    var live: ValueName? { get }
+
+    /// - Parameters:
+    ///   - title: The title, which tells what the control turns on and off.
+    ///   - isOn: A Boolean value that tells whether the control is on until the user changes it.
+    ///   - live: The source's value that is shown and set; `nil` keeps the state on the page.
+    init(title: LocalizedText, isOn: Bool, live: ValueName?)
+}
+
+nonisolated extension ToggleElement {
+    public var texts: [String] { title.all }
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        let (flag, name) = checker.flagOrName(mapping["value"])
+        return Self(
+            title: checker.title(mapping), isOn: flag ?? false, live: checker.settable(name, mapping["value"]))
+    }
+
+    /// Shows the state, and keeps what the user sets.
+    @MainActor public func show(in card: ElementView, _ setting: ElementContext) {
+        card.title = setting.text(title)
+        card.show(isOn, live: live, setting)
+    }
+}
+
+nonisolated extension MappingKey {
+    /// Returns the key of an element that the user turns on and off.
+    ///
+    /// - Parameters:
+    ///   - title: The key of the title.
+    ///   - example: The example of a value to show and set.
+    static func toggle(
+        _ name: String, _ subject: String, _ description: String, title: MappingKey, example: String
+    ) -> MappingKey {
+        let value = MappingKey(
+            "value", .either([.flag, .valueName]), standard: false, examples: [true, .string(example)],
+            "The initial state, or the name of the value to show and set.")
+        return MappingKey(
+            name, .mapping(KeyTable(name, subject: subject, description, keys: [title, value])), description)
+    }
+}
