@@ -1,7 +1,7 @@
 extension CalendarElement: VisibleElement {
-    @MainActor public static func makeView() -> CalendarCard { CalendarCard(.machine) }
+    @MainActor static func makeView() -> CalendarCard { CalendarCard(.machine) }
 
-    @MainActor public func show(in card: CalendarCard, _ setting: ElementContext) {
+    @MainActor func show(in card: CalendarCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.clock = setting.clock
     }

@@ -1,16 +1,11 @@
 import KioskFile
 
 /// The days of a month, with today marked.
-public nonisolated struct CalendarElement: PageElement {
+nonisolated struct CalendarElement: PageElement {
     /// The title, which tells what the calendar is for.
-    public var title: LocalizedText
+    var title: LocalizedText
 
-    /// - Parameter title: The title, which tells what the calendar is for.
-    public init(title: LocalizedText) {
-        self.title = title
-    }
-
-    public var texts: [String] { title.all }
+    var texts: [String] { title.all }
 }
 
 nonisolated extension KeyTable {
@@ -20,9 +15,9 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension CalendarElement {
-    public static let key = MappingKey("calendar", .mapping(.calendar), "The days of a month, with today marked.")
+    static let key = MappingKey("calendar", .mapping(.calendar), "The days of a month, with today marked.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CalendarElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CalendarElement? {
         checker.mapping(entry).map { CalendarElement(title: checker.title($0)) }
     }
 }

@@ -55,7 +55,7 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension ChartElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "chart", .mapping(.chart),
         examples: [
             [
@@ -67,7 +67,7 @@ nonisolated extension ChartElement {
             ]
         ], "Values as lines, areas or bars.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChartElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChartElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let span = checker.number(mapping["span"]) ?? usualSpan
         let series = checker.series(mapping["series"], over: span)

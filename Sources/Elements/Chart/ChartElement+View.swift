@@ -1,11 +1,11 @@
 import SourceProtocol
 
 extension ChartElement: VisibleElement {
-    @MainActor public static var isWide: Bool { true }
+    @MainActor static var isWide: Bool { true }
 
-    @MainActor public static func makeView() -> ChartCard { ChartCard() }
+    @MainActor static func makeView() -> ChartCard { ChartCard() }
 
-    @MainActor public func show(in card: ChartCard, _ setting: ElementContext) {
+    @MainActor func show(in card: ChartCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind
         card.axis = axis(setting)

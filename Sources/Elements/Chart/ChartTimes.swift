@@ -1,18 +1,18 @@
 import Toolkit
 
 /// The times at which the values of a chart were measured, at equal intervals.
-public nonisolated struct ChartTimes: Hashable, Sendable {
+nonisolated struct ChartTimes: Hashable, Sendable {
     /// The local time of the first value.
-    public var start: DateAndTime
+    var start: DateAndTime
     /// The time between two values, in seconds; above 0.
-    public var interval: Double
+    var interval: Double
 
     /// Creates the times of values.
     ///
     /// - Parameters:
     ///   - start: The local time of the first value.
     ///   - interval: The time between two values, in seconds; above 0.
-    public init(from start: DateAndTime, every interval: Double) {
+    init(from start: DateAndTime, every interval: Double) {
         self.start = start
         self.interval = interval
     }

@@ -1,9 +1,9 @@
 import JSON
 
 extension ChoiceElement: VisibleElement {
-    @MainActor public static func makeView() -> ChoiceCard { ChoiceCard() }
+    @MainActor static func makeView() -> ChoiceCard { ChoiceCard() }
 
-    @MainActor public func show(in card: ChoiceCard, _ setting: ElementContext) {
+    @MainActor func show(in card: ChoiceCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.options = options.map { setting.text($0) }
         if let live {

@@ -3,17 +3,17 @@ import KioskFile
 import SourceProtocol
 
 /// A few options of which the user selects one.
-public nonisolated struct ChoiceElement: PageElement {
+nonisolated struct ChoiceElement: PageElement {
     /// The title, which tells what is selected.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The texts of the options.
-    public var options: [LocalizedText]
+    var options: [LocalizedText]
     /// The index of the option that is selected until the user selects another; `nil` is none.
-    public var chosen: Int?
+    var chosen: Int?
     /// The source's value that is shown and set; `nil` keeps the selection on the page.
-    public var live: ValueName?
+    var live: ValueName?
     /// The value of the source for each option.
-    public var values: [JSONValue]
+    var values: [JSONValue]
 
     /// Creates a choice.
     ///
@@ -23,7 +23,7 @@ public nonisolated struct ChoiceElement: PageElement {
     ///   - chosen: The index of the option that is selected at first; `nil` is none.
     ///   - live: The source's value that is shown and set; `nil` keeps the selection on the page.
     ///   - values: The value of the source for each option; `nil` takes the options in the kiosk's first language.
-    public init(
+    init(
         title: LocalizedText, options: [LocalizedText], chosen: Int? = nil, live: ValueName? = nil,
         values: [JSONValue]? = nil
     ) {
@@ -34,7 +34,7 @@ public nonisolated struct ChoiceElement: PageElement {
         self.values = values ?? options.map { .string($0.original) }
     }
 
-    public var texts: [String] { title.all + options.flatMap(\.all) }
+    var texts: [String] { title.all + options.flatMap(\.all) }
 }
 
 nonisolated extension KeyTable {
@@ -58,9 +58,9 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension ChoiceElement {
-    public static let key = MappingKey("choice", .mapping(.choice), "A choice between a few options.")
+    static let key = MappingKey("choice", .mapping(.choice), "A choice between a few options.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChoiceElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChoiceElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let options = checker.localizedLines(mapping["options"])
         if options.count < 2, let place = mapping["options"]?.location {

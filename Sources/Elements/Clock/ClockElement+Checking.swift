@@ -25,11 +25,11 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension ClockElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "clock", .mapping(.clock), examples: [["title": "Now"]],
         "The host's local time, or the time in other time zones.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ClockElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ClockElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         return ClockElement(
             title: checker.title(mapping), face: checker.choice(mapping["face"]) ?? .digital,

@@ -1,9 +1,9 @@
 import ICU
 
 extension ClockElement: VisibleElement {
-    @MainActor public static func makeView() -> ClockCard { ClockCard([], now: WallClock.machine.now) }
+    @MainActor static func makeView() -> ClockCard { ClockCard([], now: WallClock.machine.now) }
 
-    @MainActor public func show(in card: ClockCard, _ setting: ElementContext) {
+    @MainActor func show(in card: ClockCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.zones = places.isEmpty ? [setting.clock.place] : places.map { Self.zone(of: $0, setting) }
         card.now = setting.clock.now

@@ -13,9 +13,9 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension CodeElement {
-    public static let key = MappingKey("qr", .mapping(.qr), "A QR code for a phone to scan.")
+    static let key = MappingKey("qr", .mapping(.qr), "A QR code for a phone to scan.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CodeElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CodeElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         return CodeElement(
             checker.localizedLine(mapping["text"]) ?? "", caption: checker.localizedLine(mapping["caption"]))

@@ -1,7 +1,7 @@
 extension CodeElement: VisibleElement {
-    @MainActor public static func makeView() -> CodeCard { CodeCard() }
+    @MainActor static func makeView() -> CodeCard { CodeCard() }
 
-    @MainActor public func show(in card: CodeCard, _ setting: ElementContext) {
+    @MainActor func show(in card: CodeCard, _ setting: ElementContext) {
         card.text = setting.text(text)
         card.caption = setting.text(caption)
     }

@@ -19,10 +19,10 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension ColorElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "color", .mapping(.color), "A colour picker for a lamp, for a colour or a white.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ColorElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ColorElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (isLive, name) = checker.name(mapping["value"])
         return ColorElement(

@@ -4,9 +4,9 @@ import Toolkit
 
 /// The view of a colour, which keeps the colour that the user sets.
 extension ColorElement: VisibleElement {
-    @MainActor public static func makeView() -> ColorCard { ColorCard() }
+    @MainActor static func makeView() -> ColorCard { ColorCard() }
 
-    @MainActor public func show(in card: ColorCard, _ setting: ElementContext) {
+    @MainActor func show(in card: ColorCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind == .colors ? .colors : .whites
         card.presets = presets

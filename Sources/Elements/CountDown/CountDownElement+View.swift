@@ -1,7 +1,7 @@
 extension CountDownElement: VisibleElement {
-    @MainActor public static func makeView() -> CountDownCard { CountDownCard(now: WallClock.machine.now) }
+    @MainActor static func makeView() -> CountDownCard { CountDownCard(now: WallClock.machine.now) }
 
-    @MainActor public func show(in card: CountDownCard, _ setting: ElementContext) {
+    @MainActor func show(in card: CountDownCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.now = setting.clock.now
         card.isDoubtful = setting.clock.isDoubtful

@@ -2,23 +2,23 @@ import KioskFile
 import Toolkit
 
 /// The time until a moment, in the panel's local time.
-public nonisolated struct CountDownElement: PageElement {
+nonisolated struct CountDownElement: PageElement {
     /// The title, which tells what the count-down is for.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The moment, in the panel's local time.
-    public var moment: DateAndTime
+    var moment: DateAndTime
 
     /// Creates a count-down.
     ///
     /// - Parameters:
     ///   - title: The title, which tells what the count-down is for.
     ///   - moment: The moment, in the panel's local time.
-    public init(title: LocalizedText, until moment: DateAndTime) {
+    init(title: LocalizedText, until moment: DateAndTime) {
         self.title = title
         self.moment = moment
     }
 
-    public var texts: [String] { title.all }
+    var texts: [String] { title.all }
 }
 
 nonisolated extension KeyTable {
@@ -33,11 +33,11 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension CountDownElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "count-down", .mapping(.countDown),
         "The time left until a moment: in days, hours and minutes, at the end in seconds.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CountDownElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CountDownElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let title = checker.title(mapping)
         return checker.date(mapping["to"], .both).map { CountDownElement(title: title, until: $0) }

@@ -31,10 +31,10 @@ nonisolated extension MappingKey {
 }
 
 nonisolated extension DateElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "date", .mapping(.date), "A picker for a date, a time of day, or both.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> DateElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> DateElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (kind, limits) = checker.dates(mapping)
         let (isLive, name) = checker.name(mapping["value"])

@@ -3,9 +3,9 @@ import Toolkit
 
 /// The view of a date, which keeps the date that the user sets.
 extension DateElement: VisibleElement {
-    @MainActor public static func makeView() -> DateCard { DateCard() }
+    @MainActor static func makeView() -> DateCard { DateCard() }
 
-    @MainActor public func show(in card: DateCard, _ setting: ElementContext) {
+    @MainActor func show(in card: DateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind.picked
         // The names of months do not fit into a single column of the page.

@@ -11,11 +11,11 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension FieldElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "field", .mapping(.field), examples: [["title": "Your name", "hint": "Ada Lovelace"]],
         "A text field with one line.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FieldElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FieldElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let typed = checker.typed(mapping, standard: .text, of: "a field")
         let value = checker.line(mapping["value"]) ?? ""

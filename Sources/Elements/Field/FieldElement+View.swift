@@ -1,8 +1,8 @@
 /// The view of a text field, whose text is kept on every keystroke.
 extension FieldElement: VisibleElement {
-    @MainActor public static func makeView() -> FieldCard { FieldCard() }
+    @MainActor static func makeView() -> FieldCard { FieldCard() }
 
-    @MainActor public func show(in card: FieldCard, _ setting: ElementContext) {
+    @MainActor func show(in card: FieldCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.field.take(typed, setting)
         card.reading = .current(setting.value() ?? value)

@@ -1,25 +1,13 @@
 import KioskFile
 
 /// A single-line text field.
-public nonisolated struct FieldElement: PageElement {
+nonisolated struct FieldElement: PageElement {
     /// The title, which tells what to type.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The kind and the limits of the text.
-    public var typed: TypedText
+    var typed: TypedText = TypedText()
     /// The text in the field until the user changes it.
-    public var value: String
+    var value: String = ""
 
-    /// Creates a text field.
-    ///
-    /// - Parameters:
-    ///   - title: The title, which tells what to type.
-    ///   - typed: The kind and the limits of the text.
-    ///   - value: The initial text.
-    public init(title: LocalizedText, typed: TypedText = TypedText(), value: String = "") {
-        self.title = title
-        self.typed = typed
-        self.value = value
-    }
-
-    public var texts: [String] { title.all + (typed.hint?.all ?? []) + [value].filter { !$0.isEmpty } }
+    var texts: [String] { title.all + (typed.hint?.all ?? []) + [value].filter { !$0.isEmpty } }
 }

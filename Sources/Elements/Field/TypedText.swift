@@ -2,9 +2,9 @@ import KioskFile
 import Toolkit
 
 /// The kind and the limits of a text that the user types.
-public nonisolated struct TypedText: Hashable, Sendable {
+nonisolated struct TypedText: Hashable, Sendable {
     /// The kind of a typed text, which determines the keyboard.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Any text.
         case text
         /// A whole number, which may be negative.
@@ -37,13 +37,13 @@ public nonisolated struct TypedText: Hashable, Sendable {
     }
 
     /// The kind of the text.
-    public var kind: Kind
+    var kind: Kind
     /// The placeholder of the empty field; `nil` for none.
-    public var hint: LocalizedText?
+    var hint: LocalizedText?
     /// The maximum length, in characters as users perceive them: 1 to 256.
-    public var limit: Int
+    var limit: Int
     /// The minimum and the maximum number; `nil` if any number is valid or the text is not a number.
-    public var range: ClosedRange<Double>?
+    var range: ClosedRange<Double>?
 
     /// Creates the description of a typed text.
     ///
@@ -52,7 +52,7 @@ public nonisolated struct TypedText: Hashable, Sendable {
     ///   - hint: The placeholder of the empty field; `nil` for none.
     ///   - limit: The maximum length in characters, clamped to 1 to 256.
     ///   - range: The minimum and the maximum number.
-    public init(
+    init(
         _ kind: Kind = .text, hint: LocalizedText? = nil, limit: Int = Int(Limits.letters.upperBound),
         range: ClosedRange<Double>? = nil
     ) {

@@ -75,7 +75,7 @@ nonisolated extension MappingKey {
 }
 
 nonisolated extension FormElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "form", .mapping(.form),
         examples: [
             [
@@ -90,7 +90,7 @@ nonisolated extension FormElement {
             ]
         ], "A form with fields that are sent together.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FormElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FormElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         var lines: [String: Int] = [:]
         return FormElement(

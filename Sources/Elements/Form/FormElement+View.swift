@@ -1,10 +1,10 @@
 /// The view of a form, whose entries are kept on every keystroke, and so is what was sent.
 extension FormElement: VisibleElement {
-    @MainActor public static var isWide: Bool { true }
+    @MainActor static var isWide: Bool { true }
 
-    @MainActor public static func makeView() -> FormCard { FormCard() }
+    @MainActor static func makeView() -> FormCard { FormCard() }
 
-    @MainActor public func show(in card: FormCard, _ setting: ElementContext) {
+    @MainActor func show(in card: FormCard, _ setting: ElementContext) {
         card.show(self, setting)
     }
 }

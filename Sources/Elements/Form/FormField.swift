@@ -2,9 +2,9 @@ import KioskFile
 import Toolkit
 
 /// One field of a form.
-public nonisolated struct FormField: Hashable, Sendable {
+nonisolated struct FormField: Hashable, Sendable {
     /// The kind of a field.
-    public enum Kind: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
         /// A text or a number that the user types.
         case typed(TypedText)
         /// One of a few options.
@@ -16,13 +16,13 @@ public nonisolated struct FormField: Hashable, Sendable {
     }
 
     /// The identifier of the field in what is sent, independent of the language and unique in the form.
-    public var name: String
+    var name: String
     /// The title, which tells what to fill in.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// A Boolean value that tells whether the form cannot be sent without an entry or, for a check box, without a check mark.
-    public var isRequired: Bool
+    var isRequired: Bool
     /// The kind of the field.
-    public var kind: Kind
+    var kind: Kind
 
     /// Creates a field of a form.
     ///
@@ -31,7 +31,7 @@ public nonisolated struct FormField: Hashable, Sendable {
     ///   - title: The title, which tells what to fill in.
     ///   - isRequired: A Boolean value that tells whether the form cannot be sent without an entry.
     ///   - kind: The kind of the field.
-    public init(_ name: String, title: LocalizedText, isRequired: Bool = false, _ kind: Kind) {
+    init(_ name: String, title: LocalizedText, isRequired: Bool = false, _ kind: Kind) {
         self.name = name
         self.title = title
         self.isRequired = isRequired

@@ -2,7 +2,7 @@ import KioskFile
 import Toolkit
 
 /// The entry in one field of a form.
-public nonisolated enum FormValue: Hashable, Sendable {
+nonisolated enum FormValue: Hashable, Sendable {
     /// A text, or the option of a choice in the kiosk's first language. A number is also a text while the user types it.
     case text(String)
     /// A number that was typed.
@@ -16,20 +16,20 @@ public nonisolated enum FormValue: Hashable, Sendable {
 }
 
 /// The entries of a form, and what was sent.
-public nonisolated struct FormState: Hashable, Sendable, TypedInput {
+nonisolated struct FormState: Hashable, Sendable, TypedInput {
     /// The current entries, by the names of the fields. Empty fields are left out.
-    public var entries: [String: FormValue] = [:]
+    var entries: [String: FormValue] = [:]
     /// The entries that were cleared, which can be restored until something new is filled in; `nil` if there are none.
-    public var cleared: [String: FormValue]?
+    var cleared: [String: FormValue]?
     /// A Boolean value that tells whether the form was sent and shows the summary.
-    public var isSent = false
+    var isSent = false
     /// The entries that were sent last, by the names of the fields; `nil` if the form was never sent.
-    public var sent: [String: FormValue]?
+    var sent: [String: FormValue]?
     /// The number of times the form was sent since the kiosk was started.
-    public var sentCount = 0
+    var sentCount = 0
 
     /// Creates the state of an empty form.
-    public init() {}
+    init() {}
 
     var isBlank: Bool { self == FormState() }
 

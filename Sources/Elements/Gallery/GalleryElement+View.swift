@@ -1,9 +1,9 @@
 extension GalleryElement: VisibleElement {
-    @MainActor public static var isWide: Bool { true }
+    @MainActor static var isWide: Bool { true }
 
-    @MainActor public static func makeView() -> GalleryCard { GalleryCard() }
+    @MainActor static func makeView() -> GalleryCard { GalleryCard() }
 
-    @MainActor public func show(in card: GalleryCard, _ setting: ElementContext) {
+    @MainActor func show(in card: GalleryCard, _ setting: ElementContext) {
         card.pictures = PictureSource.folder(folder).names()
     }
 }

@@ -1,7 +1,7 @@
 extension HoldElement: VisibleElement {
-    @MainActor public static func makeView() -> HoldCard { HoldCard() }
+    @MainActor static func makeView() -> HoldCard { HoldCard() }
 
-    @MainActor public func show(in card: HoldCard, _ setting: ElementContext) {
+    @MainActor func show(in card: HoldCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.text = setting.text(text)
         card.style = tone == .plain ? .plain : .destructive

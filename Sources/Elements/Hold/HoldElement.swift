@@ -1,9 +1,9 @@
 import KioskFile
 
 /// A button that must be held, which prevents accidental activation.
-public nonisolated struct HoldElement: PageElement {
+nonisolated struct HoldElement: PageElement {
     /// The look of the button.
-    public enum Tone: String, CaseIterable, Hashable, Sendable {
+    enum Tone: String, CaseIterable, Hashable, Sendable {
         /// A button that looks like other controls.
         case plain
         /// A button in the colour of warnings, for what cannot be undone.
@@ -11,36 +11,17 @@ public nonisolated struct HoldElement: PageElement {
     }
 
     /// The title, which tells what the button does.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The text on the button.
-    public var text: LocalizedText
+    var text: LocalizedText
     /// The look of the button.
-    public var tone: Tone
+    var tone: Tone = .plain
     /// The text that confirms that the button was held; `nil` shows none.
-    public var done: LocalizedText?
+    var done: LocalizedText?
     /// The action that the button performs; `nil` for none.
-    public var action: ActionDefinition?
+    var action: ActionDefinition?
 
-    /// Creates a button that must be held.
-    ///
-    /// - Parameters:
-    ///   - title: The title, which tells what the button does.
-    ///   - text: The text on the button.
-    ///   - tone: The look of the button.
-    ///   - done: The text that confirms that the button was held; `nil` shows none.
-    ///   - action: The action that the button performs; `nil` for none.
-    public init(
-        title: LocalizedText, text: LocalizedText, tone: Tone = .plain, done: LocalizedText? = nil,
-        action: ActionDefinition? = nil
-    ) {
-        self.title = title
-        self.text = text
-        self.tone = tone
-        self.done = done
-        self.action = action
-    }
-
-    public var texts: [String] { title.all + text.all + (done?.all ?? []) + (action?.texts ?? []) }
+    var texts: [String] { title.all + text.all + (done?.all ?? []) + (action?.texts ?? []) }
 }
 
 nonisolated extension KeyTable {
@@ -62,10 +43,10 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension HoldElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "hold", .mapping(.hold), "A button that must be held, to prevent accidental actions.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HoldElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HoldElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         return HoldElement(
             title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",

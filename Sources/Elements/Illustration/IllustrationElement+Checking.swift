@@ -32,12 +32,12 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension IllustrationElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "picture", .mapping(.picture),
         examples: [["file": "../Assets/Pictures/world.png", "caption": "The hall before it was rebuilt"]],
         "A picture, as large as fits: from a file, or selected by a source's value.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> IllustrationElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> IllustrationElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let caption = checker.localizedLine(mapping["caption"])
         guard let entry = mapping["value"] else {

@@ -2,9 +2,9 @@ import Drawing
 import SourceProtocol
 
 extension IllustrationElement: VisibleElement {
-    @MainActor public static func makeView() -> PictureCard { PictureCard() }
+    @MainActor static func makeView() -> PictureCard { PictureCard() }
 
-    @MainActor public func show(in card: PictureCard, _ setting: ElementContext) {
+    @MainActor func show(in card: PictureCard, _ setting: ElementContext) {
         card.caption = setting.text(caption)
         guard let live else {
             card.picture = picture.map { ImageName($0.path) }

@@ -3,38 +3,38 @@ import KioskFile
 import SourceProtocol
 
 /// A picture on a page.
-public nonisolated struct IllustrationElement: PageElement {
+nonisolated struct IllustrationElement: PageElement {
     /// The picture for a value of a source.
-    public struct Case: Hashable, Sendable {
+    struct Case: Hashable, Sendable {
         /// The value.
-        public var value: JSONValue
+        var value: JSONValue
         /// The picture for the value.
-        public var picture: PicturePath
+        var picture: PicturePath
 
         /// - Parameters:
         ///   - value: The value.
         ///   - picture: The picture for the value.
-        public init(_ value: JSONValue, picture: PicturePath) {
+        init(_ value: JSONValue, picture: PicturePath) {
             self.value = value
             self.picture = picture
         }
     }
 
     /// The picture; `nil` if a source's value determines it.
-    public var picture: PicturePath?
+    var picture: PicturePath?
     /// The source's value that determines the picture; `nil` shows ``picture``.
-    public var live: ValueName?
+    var live: ValueName?
     /// The pictures for some values. Any other value is the name of a file in the source's folder.
-    public var cases: [Case]
+    var cases: [Case]
     /// The caption below the picture; `nil` for none.
-    public var caption: LocalizedText?
+    var caption: LocalizedText?
 
     /// Creates an element with a picture.
     ///
     /// - Parameters:
     ///   - picture: The picture.
     ///   - caption: The caption below the picture; `nil` for none.
-    public init(_ picture: PicturePath, caption: LocalizedText? = nil) {
+    init(_ picture: PicturePath, caption: LocalizedText? = nil) {
         self.picture = picture
         self.caption = caption
         cases = []
@@ -46,12 +46,12 @@ public nonisolated struct IllustrationElement: PageElement {
     ///   - live: The source's value.
     ///   - cases: The pictures for some values. Any other value is the name of a file in the source's folder.
     ///   - caption: The caption below the picture; `nil` for none.
-    public init(_ live: ValueName, cases: [Case] = [], caption: LocalizedText? = nil) {
+    init(_ live: ValueName, cases: [Case] = [], caption: LocalizedText? = nil) {
         self.live = live
         self.cases = cases
         self.caption = caption
     }
 
-    public var texts: [String] { caption?.all ?? [] }
-    public var pictures: [PicturePath] { (picture.map { [$0] } ?? []) + cases.map(\.picture) }
+    var texts: [String] { caption?.all ?? [] }
+    var pictures: [PicturePath] { (picture.map { [$0] } ?? []) + cases.map(\.picture) }
 }

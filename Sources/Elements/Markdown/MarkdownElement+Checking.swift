@@ -22,10 +22,10 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension MarkdownElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "markdown", .mapping(.markdown), "A text with headings, lists, tables and pictures, written in Markdown.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MarkdownElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MarkdownElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         if let text = checker.localizedParagraph(mapping["text"]) {
             return MarkdownElement(.text(text), folder: checker.folder)

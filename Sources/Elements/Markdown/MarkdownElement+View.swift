@@ -3,11 +3,11 @@ import System
 import Toolkit
 
 extension MarkdownElement: VisibleElement {
-    @MainActor public static var isWide: Bool { true }
+    @MainActor static var isWide: Bool { true }
 
-    @MainActor public static func makeView() -> MarkdownView { MarkdownView() }
+    @MainActor static func makeView() -> MarkdownView { MarkdownView() }
 
-    @MainActor public func show(in view: MarkdownView, _ setting: ElementContext) {
+    @MainActor func show(in view: MarkdownView, _ setting: ElementContext) {
         view.folder = folder
         view.onLink = { setting.openPage($0) }
         view.hasPage = { setting.hasPage($0) }

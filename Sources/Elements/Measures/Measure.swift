@@ -2,52 +2,26 @@ import KioskFile
 import SourceProtocol
 
 /// The definition of a measured number in a kiosk file.
-public nonisolated struct Measure: Hashable, Sendable {
+nonisolated struct Measure: Hashable, Sendable {
     /// The title, which tells what is measured.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The number, in the unit.
-    public var value: Double
+    var value: Double
     /// The unit beside the number, such as °C; `nil` for none.
-    public var unit: LocalizedText?
+    var unit: LocalizedText?
     /// The number of decimals; `nil` for as many as the number has, up to three.
-    public var digits: Int?
+    var digits: Int?
     /// A Boolean value that tells whether thousands are separated. It is `false` for a number that is not a count, such as a year.
-    public var isGrouped: Bool
+    var isGrouped = true
     /// The limits between which the number is normal, in the unit.
-    public var limits: ValueLimits
+    var limits: ValueLimits = ValueLimits()
     /// The numbers that follow; `nil` if the number does not change.
-    public var script: ValueScript?
+    var script: ValueScript?
     /// The source's value that is shown instead of the number; `nil` shows the number.
-    public var live: ValueName?
-
-    /// Creates a measure.
-    ///
-    /// - Parameters:
-    ///   - title: The title, which tells what is measured.
-    ///   - value: The number, in the unit.
-    ///   - unit: The unit beside the number; `nil` for none.
-    ///   - digits: The number of decimals; `nil` for as many as the number has, up to three.
-    ///   - isGrouped: A Boolean value that tells whether thousands are separated. Pass `false` for a number such as a year.
-    ///   - limits: The limits between which the number is normal, in the unit.
-    ///   - script: The numbers that follow; `nil` if the number does not change.
-    ///   - live: The source's value that is shown instead of the number; `nil` shows the number.
-    public init(
-        title: LocalizedText, value: Double, unit: LocalizedText? = nil, digits: Int? = nil,
-        isGrouped: Bool = true, limits: ValueLimits = ValueLimits(),
-        script: ValueScript? = nil, live: ValueName? = nil
-    ) {
-        self.title = title
-        self.value = value
-        self.unit = unit
-        self.digits = digits
-        self.isGrouped = isGrouped
-        self.limits = limits
-        self.script = script
-        self.live = live
-    }
+    var live: ValueName?
 
     /// The texts on the screen, in all languages.
-    public var texts: [String] { title.all + (unit?.all ?? []) }
+    var texts: [String] { title.all + (unit?.all ?? []) }
 
     /// The keys of a measure in the mapping of an element.
     static let keys = [

@@ -1,7 +1,7 @@
 import KioskFile
 
 /// A number that the user sets. The kinds differ in the control alone: a slider, a stepper or a dial.
-public nonisolated protocol NumberElement: VisibleElement where ElementView == RangeCard {
+nonisolated protocol NumberElement: VisibleElement where ElementView == RangeCard {
     /// The number, with its range.
     var number: SettableNumber { get }
 
@@ -10,13 +10,13 @@ public nonisolated protocol NumberElement: VisibleElement where ElementView == R
 }
 
 nonisolated extension NumberElement {
-    public var texts: [String] { number.texts }
+    var texts: [String] { number.texts }
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
         checker.mapping(entry).map { Self(checker.settableNumber($0)) }
     }
 
-    @MainActor public func show(in card: RangeCard, _ setting: ElementContext) {
+    @MainActor func show(in card: RangeCard, _ setting: ElementContext) {
         card.show(number, setting)
     }
 }

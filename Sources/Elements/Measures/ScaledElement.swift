@@ -1,7 +1,7 @@
 import KioskFile
 
 /// A number on a scale. The kinds differ in the view alone: a gauge or a tank.
-public nonisolated protocol ScaledElement: VisibleElement where ElementView: ScaledCard {
+nonisolated protocol ScaledElement: VisibleElement where ElementView: ScaledCard {
     /// The number, with its title and unit.
     var measure: Measure { get }
     /// The ends of the scale, in the unit of the number.
@@ -14,9 +14,9 @@ public nonisolated protocol ScaledElement: VisibleElement where ElementView: Sca
 }
 
 nonisolated extension ScaledElement {
-    public var texts: [String] { measure.texts }
+    var texts: [String] { measure.texts }
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let measure = checker.measure(mapping)
         // A missing end was already reported.
@@ -24,7 +24,7 @@ nonisolated extension ScaledElement {
         return checker.scale(mapping, of: "a \(key.name)").map { Self(measure, scale: $0) }
     }
 
-    @MainActor public func show(in card: ElementView, _ setting: ElementContext) {
+    @MainActor func show(in card: ElementView, _ setting: ElementContext) {
         card.scale = scale
         card.show(measure, setting)
     }

@@ -3,38 +3,20 @@ import SourceProtocol
 import Toolkit
 
 /// The definition of a number that the user sets, in a kiosk file.
-public nonisolated struct SettableNumber: Hashable, Sendable {
+nonisolated struct SettableNumber: Hashable, Sendable {
     /// The title, which tells what is set.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The number until the user sets another one.
-    public var value: Double
+    var value: Double
     /// The numbers that can be selected.
-    public var range: ValueRange
+    var range: ValueRange
     /// The unit beside the number; `nil` for none.
-    public var unit: LocalizedText?
+    var unit: LocalizedText?
     /// The source's value that is shown and set; `nil` keeps the number on the page.
-    public var live: ValueName?
-
-    /// Creates a settable number.
-    ///
-    /// - Parameters:
-    ///   - title: The title, which tells what is set.
-    ///   - value: The number until the user sets another one.
-    ///   - range: The numbers that can be selected.
-    ///   - unit: The unit beside the number; `nil` for none.
-    ///   - live: The source's value that is shown and set; `nil` keeps the number on the page.
-    public init(
-        title: LocalizedText, value: Double, range: ValueRange, unit: LocalizedText? = nil, live: ValueName? = nil
-    ) {
-        self.title = title
-        self.value = value
-        self.range = range
-        self.unit = unit
-        self.live = live
-    }
+    var live: ValueName?
 
     /// The texts on the screen, in all languages.
-    public var texts: [String] { title.all + (unit?.all ?? []) }
+    var texts: [String] { title.all + (unit?.all ?? []) }
 
     /// The keys of a settable number in the mapping of an element.
     static let keys = [

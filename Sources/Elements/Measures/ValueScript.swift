@@ -2,18 +2,18 @@ import KioskFile
 
 /// Numbers that a measure takes one after the other, before it begins again. They serve to try out a panel when no real measurement is
 /// available.
-public nonisolated struct ValueScript: Hashable, Sendable {
+nonisolated struct ValueScript: Hashable, Sendable {
     /// The numbers, in the measure's unit.
-    public var values: [Double]
+    var values: [Double]
     /// The time for which each number is shown, in seconds.
-    public var seconds: Double
+    var seconds: Double
 
     /// Creates a script.
     ///
     /// - Parameters:
     ///   - values: The numbers, in the measure's unit.
     ///   - seconds: The time for which each number is shown, in seconds.
-    public init(_ values: [Double], seconds: Double = 5) {
+    init(_ values: [Double], seconds: Double = 5) {
         self.values = values
         self.seconds = seconds
     }

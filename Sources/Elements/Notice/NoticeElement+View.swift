@@ -1,11 +1,11 @@
 import KioskFile
 
 extension NoticeElement: VisibleElement {
-    @MainActor public static var isWide: Bool { true }
+    @MainActor static var isWide: Bool { true }
 
-    @MainActor public static func makeView() -> NoticeView { NoticeView() }
+    @MainActor static func makeView() -> NoticeView { NoticeView() }
 
-    @MainActor public func show(in view: NoticeView, _ setting: ElementContext) {
+    @MainActor func show(in view: NoticeView, _ setting: ElementContext) {
         view.title = setting.text(title)
         view.tone = tone
         guard let live else {

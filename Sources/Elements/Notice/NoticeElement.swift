@@ -2,31 +2,17 @@ import KioskFile
 import SourceProtocol
 
 /// A notice in place of missing content: that there is nothing to show, or that something failed.
-public nonisolated struct NoticeElement: PageElement {
+nonisolated struct NoticeElement: PageElement {
     /// The message, in a few words.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The details, such as what to do; `nil` for none.
-    public var text: LocalizedText?
+    var text: LocalizedText?
     /// The source's value that is shown instead of ``text``; `nil` shows ``text``.
-    public var live: ValueName?
+    var live: ValueName?
     /// The meaning of the notice.
-    public var tone: StateTone
+    var tone: StateTone = .off
 
-    /// Creates a notice.
-    ///
-    /// - Parameters:
-    ///   - title: The message, in a few words.
-    ///   - text: The details, such as what to do; `nil` for none.
-    ///   - live: The source's value that is shown instead of `text`; `nil` shows `text`.
-    ///   - tone: The meaning of the notice.
-    public init(title: LocalizedText, text: LocalizedText? = nil, live: ValueName? = nil, tone: StateTone = .off) {
-        self.title = title
-        self.text = text
-        self.live = live
-        self.tone = tone
-    }
-
-    public var texts: [String] { title.all + (text?.all ?? []) }
+    var texts: [String] { title.all + (text?.all ?? []) }
 }
 
 nonisolated extension KeyTable {
@@ -48,11 +34,11 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension NoticeElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "notice", .mapping(.notice),
         "A notice in place of missing content: an empty state or a failure.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> NoticeElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> NoticeElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         return NoticeElement(
             title: checker.title(mapping), text: checker.localizedParagraph(mapping["text"]),

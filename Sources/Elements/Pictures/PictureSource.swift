@@ -3,7 +3,7 @@ import KioskFile
 import System
 
 /// The origin of several pictures.
-public nonisolated enum PictureSource: Hashable, Sendable {
+nonisolated enum PictureSource: Hashable, Sendable {
     /// A list of pictures, in this order.
     case list([PicturePath])
     /// All pictures in a folder with a path, in the order of their names.

@@ -32,7 +32,7 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension PlanElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "plan", .mapping(.plan),
         examples: [
             [
@@ -44,7 +44,7 @@ nonisolated extension PlanElement {
             ]
         ], "A picture with marks, such as a floor plan.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PlanElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PlanElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let places = checker.mappings(mapping["places"]).map { place in
             Place(

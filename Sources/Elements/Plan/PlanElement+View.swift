@@ -1,11 +1,11 @@
 import Drawing
 
 extension PlanElement: VisibleElement {
-    @MainActor public static var isWide: Bool { true }
+    @MainActor static var isWide: Bool { true }
 
-    @MainActor public static func makeView() -> PlanCard { PlanCard() }
+    @MainActor static func makeView() -> PlanCard { PlanCard() }
 
-    @MainActor public func show(in card: PlanCard, _ setting: ElementContext) {
+    @MainActor func show(in card: PlanCard, _ setting: ElementContext) {
         card.picture = ImageName(picture.path)
         setting.follow(places.map(\.live), in: card) { [weak card] texts in
             card?.marks = zip(places, texts).map { place, text in

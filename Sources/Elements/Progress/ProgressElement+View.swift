@@ -1,7 +1,7 @@
 extension ProgressElement: VisibleElement {
-    @MainActor public static func makeView() -> ProgressCard { ProgressCard() }
+    @MainActor static func makeView() -> ProgressCard { ProgressCard() }
 
-    @MainActor public func show(in card: ProgressCard, _ setting: ElementContext) {
+    @MainActor func show(in card: ProgressCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.format = { setting.text(Double($0), unit: "%") }
         if live == nil { card.reading = percent.map { .current($0 / 100) } ?? .pending() }

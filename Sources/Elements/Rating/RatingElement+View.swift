@@ -1,9 +1,9 @@
 import Toolkit
 
 extension RatingElement: VisibleElement {
-    @MainActor public static func makeView() -> RangeCard { RangeCard(Rating(), showsNumber: false) }
+    @MainActor static func makeView() -> RangeCard { RangeCard(Rating(), showsNumber: false) }
 
-    @MainActor public func show(in card: RangeCard, _ setting: ElementContext) {
+    @MainActor func show(in card: RangeCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.format = { setting.text($0) }
         if let live {

@@ -2,27 +2,15 @@ import KioskFile
 import SourceProtocol
 
 /// A rating in stars, which the user gives.
-public nonisolated struct RatingElement: PageElement {
+nonisolated struct RatingElement: PageElement {
     /// The title, which tells what is rated.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The number of stars until the user gives another rating.
-    public var stars: Int
+    var stars: Int = 0
     /// The source's value that is shown and set; `nil` keeps the stars on the page.
-    public var live: ValueName?
+    var live: ValueName?
 
-    /// Creates a rating of up to five stars.
-    ///
-    /// - Parameters:
-    ///   - title: The title, which tells what is rated.
-    ///   - stars: The number of stars until the user gives another rating.
-    ///   - live: The source's value that is shown and set; `nil` keeps the stars on the page.
-    public init(title: LocalizedText, stars: Int = 0, live: ValueName? = nil) {
-        self.title = title
-        self.stars = stars
-        self.live = live
-    }
-
-    public var texts: [String] { title.all }
+    var texts: [String] { title.all }
 }
 
 nonisolated extension KeyTable {
@@ -37,9 +25,9 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension RatingElement {
-    public static let key = MappingKey("rating", .mapping(.rating), "A rating with up to five stars.")
+    static let key = MappingKey("rating", .mapping(.rating), "A rating with up to five stars.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RatingElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RatingElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (number, name) = checker.numberOrName(mapping["value"])
         let stars = number ?? 0

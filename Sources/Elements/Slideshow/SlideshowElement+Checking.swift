@@ -21,10 +21,10 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension SlideshowElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "slideshow", .mapping(.slideshow), "A slide show: pictures shown one after the other in one place.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SlideshowElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SlideshowElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let pictures = checker.elements(mapping["pictures"]).compactMap { checker.picture($0) }
         let folder = checker.folder(mapping["folder"], "folder of pictures")

@@ -1,7 +1,7 @@
 extension SlideshowElement: VisibleElement {
-    @MainActor public static func makeView() -> SlideshowCard { SlideshowCard() }
+    @MainActor static func makeView() -> SlideshowCard { SlideshowCard() }
 
-    @MainActor public func show(in card: SlideshowCard, _ setting: ElementContext) {
+    @MainActor func show(in card: SlideshowCard, _ setting: ElementContext) {
         card.seconds = seconds
         card.fade = fade
         card.pictures = source.names()

@@ -1,24 +1,24 @@
 import KioskFile
 
 /// Pictures that are shown one after the other.
-public nonisolated struct SlideshowElement: PageElement {
+nonisolated struct SlideshowElement: PageElement {
     /// The pictures.
-    public var source: PictureSource
+    var source: PictureSource
     /// The time for which each picture is shown, in seconds.
-    public var seconds: Double
+    var seconds: Double
     /// The duration of the cross-fade, in seconds; 0 for none.
-    public var fade: Double
+    var fade: Double
 
     /// - Parameters:
     ///   - source: The pictures.
     ///   - seconds: The time for which each picture is shown, in seconds.
     ///   - fade: The duration of the cross-fade, in seconds; 0 for none.
-    public init(_ source: PictureSource, seconds: Double = 8, fade: Double = 1) {
+    init(_ source: PictureSource, seconds: Double = 8, fade: Double = 1) {
         self.source = source
         self.seconds = seconds
         self.fade = fade
     }
 
-    public var texts: [String] { [] }
-    public var pictures: [PicturePath] { source.named }
+    var texts: [String] { [] }
+    var pictures: [PicturePath] { source.named }
 }

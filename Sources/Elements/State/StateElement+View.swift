@@ -2,9 +2,9 @@ import Drawing
 import SourceProtocol
 
 extension StateElement: VisibleElement {
-    @MainActor public static func makeView() -> StateCard { StateCard() }
+    @MainActor static func makeView() -> StateCard { StateCard() }
 
-    @MainActor public func show(in card: StateCard, _ setting: ElementContext) {
+    @MainActor func show(in card: StateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         guard live != nil else {
             card.reading = .current(StateValue(tone, setting.text(text)))

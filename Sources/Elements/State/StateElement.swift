@@ -3,30 +3,30 @@ import KioskFile
 import SourceProtocol
 
 /// The state of something: a text, with a light that shows the meaning.
-public nonisolated struct StateElement: PageElement {
+nonisolated struct StateElement: PageElement {
     /// The title, which tells what has the state.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The state as text.
-    public var text: LocalizedText
+    var text: LocalizedText
     /// The meaning of the state.
-    public var tone: StateTone
+    var tone: StateTone = .off
     /// The source's value that determines the state; `nil` shows ``text`` with ``tone``.
-    public var live: ValueName?
+    var live: ValueName?
     /// The states for values of the source. Any other value is shown as it is.
-    public var cases: [Case]
+    var cases: [Case] = []
 
     /// The state for a value of a source.
-    public struct Case: Hashable, Sendable {
+    struct Case: Hashable, Sendable {
         /// The value.
-        public var value: JSONValue
+        var value: JSONValue
         /// The state as text.
-        public var text: LocalizedText
+        var text: LocalizedText
         /// The meaning of the state.
-        public var tone: StateTone
+        var tone: StateTone
         /// A picture that replaces the light; `nil` for none.
-        public var picture: PicturePath?
+        var picture: PicturePath?
         /// The name of an icon that replaces the light; `nil` for none.
-        public var icon: String?
+        var icon: String?
 
         /// Creates the state for a value of a source.
         ///
@@ -36,7 +36,7 @@ public nonisolated struct StateElement: PageElement {
         ///   - tone: The meaning of the state.
         ///   - picture: A picture that replaces the light; `nil` for none.
         ///   - icon: The name of an icon that replaces both the light and the picture; `nil` for none.
-        public init(
+        init(
             _ value: JSONValue, text: LocalizedText, tone: StateTone = .off, picture: PicturePath? = nil,
             icon: String? = nil
         ) {
@@ -48,26 +48,8 @@ public nonisolated struct StateElement: PageElement {
         }
     }
 
-    /// Creates a state element.
-    ///
-    /// - Parameters:
-    ///   - title: The title, which tells what has the state.
-    ///   - text: The state as text.
-    ///   - tone: The meaning of the state.
-    ///   - live: The source's value that determines the state; `nil` shows `text` with `tone`.
-    ///   - cases: The states for values of the source. Any other value is shown as it is.
-    public init(
-        title: LocalizedText, text: LocalizedText, tone: StateTone = .off, live: ValueName? = nil, cases: [Case] = []
-    ) {
-        self.title = title
-        self.text = text
-        self.tone = tone
-        self.live = live
-        self.cases = cases
-    }
-
-    public var pictures: [PicturePath] { cases.compactMap(\.picture) }
-    public var texts: [String] { title.all + text.all + cases.flatMap(\.text.all) }
+    var pictures: [PicturePath] { cases.compactMap(\.picture) }
+    var texts: [String] { title.all + text.all + cases.flatMap(\.text.all) }
 }
 
 nonisolated extension KeyTable {
@@ -112,11 +94,11 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension StateElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "state", .mapping(.state), examples: [["title": "Front door", "text": "closed"]],
         "A state: a text with a status light.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> StateElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> StateElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let live = checker.valueName(mapping["value"])
         if let entry = mapping["when"], mapping["value"] == nil {

@@ -5,9 +5,9 @@ import SourceProtocol
 import Toolkit
 
 extension TimelineElement: VisibleElement {
-    @MainActor public static func makeView() -> TimelineCard { TimelineCard() }
+    @MainActor static func makeView() -> TimelineCard { TimelineCard() }
 
-    @MainActor public func show(in card: TimelineCard, _ setting: ElementContext) {
+    @MainActor func show(in card: TimelineCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         // The file has local times of one place, which are counted and formatted as UTC.
         let dates = DateFormatter(setting.language.tag, date: .medium, time: .short, zone: .utc)

@@ -3,43 +3,31 @@ import SourceProtocol
 import Toolkit
 
 /// Past events, the newest first.
-public nonisolated struct TimelineElement: PageElement {
+nonisolated struct TimelineElement: PageElement {
     /// An event in the past.
-    public struct Event: Hashable, Sendable {
+    struct Event: Hashable, Sendable {
         /// The local time of the place where it happened.
-        public var time: DateAndTime
+        var time: DateAndTime
         /// The description of the event.
-        public var title: LocalizedText
+        var title: LocalizedText
 
         /// - Parameters:
         ///   - time: The local time of the place where it happened.
         ///   - title: The description of the event.
-        public init(at time: DateAndTime, _ title: LocalizedText) {
+        init(at time: DateAndTime, _ title: LocalizedText) {
             self.time = time
             self.title = title
         }
     }
 
     /// The title, which tells what the events belong to.
-    public var title: LocalizedText
+    var title: LocalizedText
     /// The events, in any order.
-    public var events: [Event]
+    var events: [Event]
     /// The source's list that is shown instead of ``events``; `nil` shows ``events``.
-    public var live: ValueName?
+    var live: ValueName?
 
-    /// Creates a timeline.
-    ///
-    /// - Parameters:
-    ///   - title: The title, which tells what the events belong to.
-    ///   - events: The events, in any order.
-    ///   - live: The source's list that is shown instead of `events`; `nil` shows `events`.
-    public init(title: LocalizedText, events: [Event], live: ValueName? = nil) {
-        self.title = title
-        self.events = events
-        self.live = live
-    }
-
-    public var texts: [String] { title.all + events.flatMap { $0.title.all } }
+    var texts: [String] { title.all + events.flatMap { $0.title.all } }
 }
 
 nonisolated extension KeyTable {
@@ -69,9 +57,9 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension TimelineElement {
-    public static let key = MappingKey("timeline", .mapping(.timeline), "Events, the newest first.")
+    static let key = MappingKey("timeline", .mapping(.timeline), "Events, the newest first.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TimelineElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TimelineElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let events = checker.mappings(mapping["events"]).compactMap { event -> Event? in
             let title = checker.title(event)

@@ -2,7 +2,7 @@ import KioskFile
 import SourceProtocol
 
 /// A control that the user turns on and off. The kinds differ in the control alone: a switch or a check box.
-public nonisolated protocol ToggleElement: VisibleElement where ElementView: ToggleCard {
+nonisolated protocol ToggleElement: VisibleElement where ElementView: ToggleCard {
     /// The title, which tells what the control turns on and off.
     var title: LocalizedText { get }
     /// A Boolean value that tells whether the control is on until the user changes it.
@@ -18,9 +18,9 @@ public nonisolated protocol ToggleElement: VisibleElement where ElementView: Tog
 }
 
 nonisolated extension ToggleElement {
-    public var texts: [String] { title.all }
+    var texts: [String] { title.all }
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (flag, name) = checker.flagOrName(mapping["value"])
         return Self(
@@ -28,7 +28,7 @@ nonisolated extension ToggleElement {
     }
 
     /// Shows the state, and keeps what the user sets.
-    @MainActor public func show(in card: ElementView, _ setting: ElementContext) {
+    @MainActor func show(in card: ElementView, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.show(isOn, live: live, setting)
     }

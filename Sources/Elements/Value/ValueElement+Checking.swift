@@ -12,10 +12,10 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension ValueElement {
-    public static let key = MappingKey(
+    static let key = MappingKey(
         "value", .mapping(.value), "A measured number with its unit.")
 
-    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ValueElement? {
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ValueElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         return ValueElement(checker.measure(mapping), scale: checker.scale(mapping, of: "a value"))
     }

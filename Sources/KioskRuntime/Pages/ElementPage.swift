@@ -5,7 +5,7 @@ import Toolkit
 import VerticalTabs
 
 /// A tab's page of elements, without a list.
-public final class ElementPage: ViewController {
+final class ElementPage: ViewController {
     private let localizedTitle: LocalizedText
     private let elements: [any PageElement]
     private var placed: PlacedElements?
@@ -59,7 +59,7 @@ public final class ElementPage: ViewController {
 
     // MARK: View
 
-    public override func loadView() -> View {
+    override func loadView() -> View {
         let placed = PlacedElements(elements)
         self.placed = placed
         showElements()
@@ -70,7 +70,7 @@ public final class ElementPage: ViewController {
         return background.map { BackedView(view, before: $0) } ?? view
     }
 
-    public override func viewDidLayoutSubviews() {
+    override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard let state = restored, let scrollView = contentScrollView, !scrollView.bounds.isEmpty else { return }
         restored = nil
@@ -79,18 +79,18 @@ public final class ElementPage: ViewController {
         scrollView.contentOffset = Point(x: 0, y: min(max(0, state.offset), scrollView.offsetRange.y.upperBound))
     }
 
-    public override var contentScrollView: ScrollView? {
+    override var contentScrollView: ScrollView? {
         _ = view
         return pageView
     }
 
-    public override func viewWillAppear(_ animated: Bool) {
+    override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         onShow?()
         if !isPart { standsAlone = true }
     }
 
-    public override func viewWillDisappear(_ animated: Bool) {
+    override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if !isPart { standsAlone = false }
     }
@@ -122,11 +122,11 @@ extension ElementPage: KioskPage {
 }
 
 extension ElementPage: ScrollViewDelegate {
-    public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
         if !willDecelerate { onChange?() }
     }
 
-    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { onChange?() }
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { onChange?() }
 }
 
 extension ViewController {

@@ -1,7 +1,8 @@
 import Drawing
-import Elements
 import Headless
 import Testing
+
+@testable import Elements
 
 /// Layout of the parts of a card that is higher than necessary.
 @Suite("Card body layout")

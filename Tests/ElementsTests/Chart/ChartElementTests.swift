@@ -1,10 +1,11 @@
 import Drawing
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import TestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Parsing and display of a chart over time in a kiosk file.
 @Suite("Charts over time in a kiosk file")

@@ -1,10 +1,11 @@
-import Elements
 import ElementsTestSupport
 import KioskFile
 import KioskFileTestSupport
 import SourceProtocol
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Charts of the values of sources over time.
 @Suite("Charts of live values")

@@ -1,10 +1,11 @@
 import Drawing
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import TestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Parsing and display of a clock with several places.
 @Suite("Clocks with several places in a kiosk file")

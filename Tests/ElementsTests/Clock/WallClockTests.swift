@@ -1,7 +1,8 @@
 import Drawing
-import Elements
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// The clock that elements of a page read.
 @Suite("Wall clock of a page")

@@ -1,9 +1,10 @@
 import Drawing
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 @Suite("Date elements")
 struct DateElementTests {

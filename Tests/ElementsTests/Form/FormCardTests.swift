@@ -1,8 +1,9 @@
 import Drawing
-import Elements
 import Headless
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Behaviour of a form on screen.
 @Suite("Form cards")

@@ -1,8 +1,9 @@
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Parsing of forms.
 @Suite("Forms in a kiosk file")

@@ -1,10 +1,11 @@
 import Drawing
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import TestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Parsing and behaviour of a gallery.
 @Suite("Gallery elements")

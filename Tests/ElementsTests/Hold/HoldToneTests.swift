@@ -1,9 +1,10 @@
 import Drawing
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Appearance of a button that must be held.
 @Suite("Tone of a hold button in a kiosk file")

@@ -1,5 +1,4 @@
 import Drawing
-import Elements
 import ElementsTestSupport
 import Headless
 import KioskFile
@@ -7,6 +6,8 @@ import KioskFileTestSupport
 import SourceProtocol
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Actions of a button in a kiosk file.
 @Suite("Actions")

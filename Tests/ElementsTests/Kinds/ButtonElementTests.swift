@@ -1,10 +1,11 @@
 import Drawing
-import Elements
 import Headless
 import KioskFile
 import KioskFileTestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Parsing and behaviour of a button.
 @Suite("Button elements")

@@ -1,10 +1,11 @@
 import Drawing
-import Elements
 import Headless
 import JSON
 import KioskFile
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Behaviour of elements with unexpected numbers and texts at any size.
 @Suite("All elements with extreme numbers, texts and sizes")

@@ -1,5 +1,4 @@
 import Drawing
-import Elements
 import ElementsTestSupport
 import Headless
 import JSON
@@ -8,6 +7,8 @@ import KioskFileTestSupport
 import SourceProtocol
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Parsing and behaviour of elements with live values.
 @Suite("Live elements in a kiosk file")

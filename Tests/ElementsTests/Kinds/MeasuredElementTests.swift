@@ -1,7 +1,8 @@
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import Testing
+
+@testable import Elements
 
 /// Parsing of elements that show something.
 @Suite("Measuring and display elements in a kiosk file")

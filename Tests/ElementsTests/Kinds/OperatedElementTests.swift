@@ -1,8 +1,9 @@
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Parsing of elements that a person operates.
 @Suite("Operated elements in a kiosk file")

@@ -1,7 +1,8 @@
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import Testing
+
+@testable import Elements
 
 /// Parsing of the elements of a page.
 @Suite("Page elements in a kiosk file")

@@ -1,8 +1,9 @@
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import TestSupport
 import Testing
+
+@testable import Elements
 
 /// Parsing of Markdown elements.
 @Suite("Markdown in a kiosk file")

@@ -1,11 +1,12 @@
 import Drawing
-import Elements
 import Headless
 import KioskFile
 import KioskFileTestSupport
 import TestSupport
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Notices for missing content.
 @Suite("Notice elements")

@@ -1,5 +1,6 @@
-import Elements
 import Toolkit
+
+@testable import Elements
 
 /// A controller whose view contains only a card.
 final class CardController<C: Card>: ViewController {

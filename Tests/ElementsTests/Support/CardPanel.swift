@@ -1,7 +1,8 @@
 import Drawing
-import Elements
 import Headless
 import Toolkit
+
+@testable import Elements
 
 /// A panel that shows only a card.
 struct CardPanel<C: Card> {

@@ -1,10 +1,11 @@
 import Drawing
-import Elements
 import Headless
 import ICU
 import KioskFile
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// A panel that shows one element of a kiosk file as on a page.
 struct ElementPanel {

@@ -1,8 +1,9 @@
 import Drawing
-import Elements
 import Headless
 import Testing
 import Toolkit
+
+@testable import Elements
 
 /// Display and behaviour of a table.
 @Suite("Table cards")

@@ -1,7 +1,8 @@
-import Elements
 import KioskFile
 import KioskFileTestSupport
 import Testing
+
+@testable import Elements
 
 /// Parsing of a table.
 @Suite("Tables in a kiosk file")
