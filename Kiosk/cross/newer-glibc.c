@@ -1,7 +1,7 @@
-// What Debian sid's Swift runtime calls and Debian 12's C library has not.
+// Functions that Debian sid's Swift runtime calls and Debian 12's C library lacks.
 //
-// The runtime is linked into the program, and was compiled against a newer glibc: its headers turn strtol and the like into names of
-// their own, which also read 0b101 (C23), and strlcpy came with version 2.38. Weak, so that a newer library's own would be taken.
+// The runtime is linked into the program, and was compiled against a newer glibc. Its headers rename strtol and similar functions to ones that
+// also read 0b101 (C23), and strlcpy was added in version 2.38. The functions are weak, so that those of a newer library are preferred.
 
 #include <stdarg.h>
 #include <stddef.h>

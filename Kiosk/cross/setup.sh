@@ -1,15 +1,15 @@
-# Sourced by commands that build for other machines, after setup.sh.
+# Sourced after setup.sh by commands that build for other architectures.
 #
-# Three folders: the compiler's, a small Debian sid that is entered with chroot; a Debian 12 for each architecture, of which headers and
-# libraries are taken; and the sources of the Swift packages, so that the compiler needs no network. Paths are the same on each
-# machine, so that two builds give the same bytes.
+# The cache has a small Debian sid with the compiler, which is entered with chroot; a Debian 12 for each architecture, with headers and
+# libraries; and the repositories of the Swift packages, so that the compiler needs no network. Paths are the same on each host, so that two
+# builds give the same bytes.
 
 cross=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-cross}
 cross=${cross:-$here/../.build-cross}
 . "$here/lib/apt.sh"
 
-# Whose libraries a program is built against decides where it runs: there, and on what is newer. Systems have the name of their
-# architecture, and that of a release where it is not Debian 12.
+# A program runs on the release against whose libraries it was built, and on newer ones. A system is named by its architecture, followed by
+# its release if that is not Debian 12.
 suite_of() { # SYSTEM
     case $1 in *-*) printf '%s\n' "${1#*-}" ;; *) printf 'bookworm\n' ;; esac
 }
@@ -21,21 +21,21 @@ arch_of() { # SYSTEM
 known_architecture() { # ARCH
     case $1 in
     amd64 | arm64) ;;
-    armhf | armel) stop "32-bit ARM is not served: there is no Swift for it in Debian." ;;
-    *) stop "there is no architecture $1; there are amd64 and arm64." ;;
+    armhf | armel) stop "32-bit ARM is not supported: Debian has no Swift for it." ;;
+    *) stop "unknown architecture $1: use amd64 or arm64." ;;
     esac
 }
 
-# What the compiler calls a system: as Debian's Swift runtime is named.
+# Prints the target triple of a system, by which Debian's Swift runtime is named.
 triple_of() { # SYSTEM
     case $(arch_of "$1") in amd64) printf 'x86_64-pc-linux-gnu\n' ;; arm64) printf 'aarch64-unknown-linux-gnu\n' ;; esac
 }
 
-# Makes compiler and libraries for a system, unless they are there.
+# Creates the compiler and the libraries for a system unless they exist.
 need_cross() { # SYSTEM
     local arch suite gcc
     arch=$(arch_of "$1") suite=$(suite_of "$1")
-    [ "$(uname -m)" = x86_64 ] || stop "building for other machines works on x86-64 only."
+    [ "$(uname -m)" = x86_64 ] || stop "cross-compiling needs a host with x86-64."
     need_packages debian-archive-keyring ca-certificates git xz-utils zstd util-linux
     make_once compiler 4500 make_compiler
     case $suite in bookworm) gcc=12 ;; *) gcc=14 ;; esac
@@ -44,13 +44,13 @@ need_cross() { # SYSTEM
     write_sdk "$1"
 }
 
-# Makes a folder of the cache with a function, or leaves what was made by the same recipe. What is interrupted leaves no folder.
+# Creates a folder of the cache with a function, unless one of the same recipe exists. An interrupted run leaves no folder.
 make_once() { # NAME MEGABYTES FUNCTION [ARGUMENTS]
     local name=$1 megabytes=$2 recipe free
     shift 2
-    mkdir -p "$cross" || stop "the cache folder $cross cannot be made."
+    mkdir -p "$cross" || stop "the cache folder $cross cannot be created."
     cross=$(cd "$cross" && pwd)
-    # Two at a time would unpack into the same folders.
+    # Two runs would unpack into the same folders.
     exec {cross_lock}>"$cross/lock"
     flock "$cross_lock"
     recipe=$({ declare -f "$1" unpack && echo "$*"; } | sha256sum)
@@ -61,7 +61,7 @@ make_once() { # NAME MEGABYTES FUNCTION [ARGUMENTS]
     rm -rf "${cross:?}/$name" "$cross/$name.new"
     free=$(df -Pm "$cross" | awk 'NR == 2 {print $4}')
     [ "$free" -ge "$megabytes" ] ||
-        stop "$cross has $free MB left, and $megabytes are needed; XDG_CACHE_HOME says where else the cache can be."
+        stop "$cross has $free MB left, and $megabytes MB are needed; set XDG_CACHE_HOME to move the cache."
     mkdir -p "$cross/$name.new"
     "$1" "$cross/$name.new" "${@:2}"
     printf '%s\n' "$recipe" >"$cross/$name.new/.recipe"
@@ -69,7 +69,7 @@ make_once() { # NAME MEGABYTES FUNCTION [ARGUMENTS]
     exec {cross_lock}>&-
 }
 
-# Unpacks packages and all that they depend on into a folder; none of their install scripts run.
+# Unpacks packages and their dependencies into a folder, without running maintainer scripts.
 unpack() { # FOLDER SUITE ARCH PACKAGES
     local root=$1 suite=$2 arch=$3 folder package
     shift 3
@@ -77,7 +77,7 @@ unpack() { # FOLDER SUITE ARCH PACKAGES
     for folder in bin sbin lib lib64; do ln -sfn "usr/$folder" "$root/$folder"; done
     begin_apt "$root.apt" "$suite" "$arch"
     own_apt "$root.apt" "$arch" --download-only install "$@" >/dev/null ||
-        stop "Debian's packages could not be fetched from $debian; what apt says is above."
+        stop "Debian's packages could not be fetched from $debian; the error of apt is above."
     for package in "$root.apt"/cache/archives/*.deb; do
         unpack_one "$package" "$root"
         rm "$package"
@@ -89,7 +89,7 @@ make_compiler() { # FOLDER
     say "unpacking the compiler (Debian sid)"
     unpack "$1" sid amd64 bash dash coreutils swiftlang g++ git pkgconf
     mkdir -p "$1"/{etc,thumbrail,system,packages,sdk,root}
-    # What every user of git's needs to have, and what would be somebody's own is not known here.
+    # The configuration of git, because there is no home folder with one.
     printf '[url "/packages/"]\n\tinsteadOf = https://github.com/\n[safe]\n\tdirectory = *\n' >"$1/etc/gitconfig"
     printf 'root:x:0:0:root:/root:/bin/sh\n' >"$1/etc/passwd"
 }
@@ -99,12 +99,12 @@ make_system() { # FOLDER ARCH SUITE PACKAGES
     shift 3
     say "unpacking the libraries (Debian $suite, $arch)"
     unpack "$root" "$suite" "$arch" "$@"
-    # Links from the root of a system lead out of this one.
+    # Absolute links would lead out of the folder.
     find "$root" -type l -lname '/*' | while IFS= read -r link; do
         target=$root$(readlink "$link")
         if [ -e "$target" ]; then ln -sfnr "$target" "$link"; fi
     done
-    # What the libraries say of themselves is said of where they lie here: the compiler's own, in /usr, are newer ones.
+    # pkg-config must find the libraries in /system, because those in /usr are the compiler's newer ones.
     sed -i 's|=/usr|=/system/usr|' "$root"/usr/lib/*-linux-gnu/pkgconfig/*.pc
     # Swift's own libraries for this architecture, from the package of its compiler.
     begin_apt "$apt" sid "$arch"
@@ -115,14 +115,14 @@ make_system() { # FOLDER ARCH SUITE PACKAGES
         rm "$package"
     done
     rm -r "$apt"
-    # Tests that import Foundation, too, ask for a library that Debian's package lacks; nothing of it is used.
+    # Tests that import Foundation link a library that Debian's package lacks; nothing of it is used.
     printf '!<arch>\n' >"$root/usr/libexec/swift/lib/swift/linux/lib_Testing_Foundation.a"
-    # Where the compiler looks for them.
+    # The paths in which the compiler searches.
     ln -s ../libexec/swift/lib/swift "$root/usr/lib/swift"
     ln -s ../libexec/swift/lib/swift_static "$root/usr/lib/swift_static"
 }
 
-# The Swift packages that Package.swift names, as this machine gets them; anew when other versions are wanted.
+# Fetches the repositories of the Swift packages in Package.swift, and again for other versions.
 make_packages() { # FOLDER VERSIONS
     local name
     sed -nE 's#.*url: "https://github.com/([^"]+)".*#\1#p' "$here/../Package.swift" | while IFS= read -r name; do
@@ -130,11 +130,11 @@ make_packages() { # FOLDER VERSIONS
     done
 }
 
-# What the package manager has to know of a system: a Swift SDK bundle.
+# Writes the Swift SDK bundle of a system, for the package manager.
 write_sdk() { # SYSTEM
     local bundle=$cross/sdk/thumbrail-$1.artifactbundle triple gcc
     triple=$(triple_of "$1")
-    # Of a C compiler only its libraries are there, where clang does not look by itself.
+    # The libraries of GCC are in a folder in which clang does not search by default.
     gcc=$(cd "$cross/system-$1" && echo usr/lib/gcc/*/*)
     mkdir -p "$bundle/sdk"
     cat >"$bundle/info.json" <<JSON
@@ -154,14 +154,14 @@ JSON
 JSON
 }
 
-# Runs a command in the compiler's system, where the project is /thumbrail and the libraries of a system are in /system. There
-# is no network: what is built is what lies there.
+# Runs a command in the compiler's system, where the project is /thumbrail and the libraries of a system are in /system. There is no network,
+# so that nothing else can be built in.
 in_compiler() { # SYSTEM COMMAND
     local system=$1 own=()
     shift
     [ "$(id -u)" -eq 0 ] || own=(--user --map-root-user)
     unshare --mount --net "${own[@]}" true 2>/dev/null ||
-        stop "this system lets users have no name spaces: run it as root, or allow them (sysctl kernel.unprivileged_userns_clone=1)."
+        stop "user namespaces are disabled: run this as root, or enable them (sysctl kernel.unprivileged_userns_clone=1)."
     PATH=$PATH:/usr/sbin unshare --mount --net "${own[@]}" bash -ec '
         for pair in "$1:thumbrail" "$2/system-$3:system" "$2/packages:packages" "$2/sdk:sdk" /dev:dev /proc:proc; do
             mount --rbind "${pair%:*}" "$2/compiler/${pair##*:}"
@@ -174,13 +174,13 @@ in_compiler() { # SYSTEM COMMAND
         bash "$(cd "$here/.." && pwd)" "$cross" "$system" "$@"
 }
 
-# The compiler, as it names itself.
+# Prints the version of the compiler.
 cross_compiler() { # SYSTEM
     in_compiler "$1" swift --version 2>/dev/null | sed -nE 's/.*(Swift version [0-9.]+).*/\1/p' | head -n 1
 }
 
-# Builds in .build-SYSTEM, or in the folder $cross_folder of the project, and leaves the folder of what was built in $cross_bin. Without folding of equal functions: Debian's copy
-# of the runtime has lost what that needs.
+# Builds in .build-SYSTEM, or in the folder $cross_folder of the project, and sets $cross_bin to the folder with the products. Identical code
+# folding is disabled, because Debian's copy of the runtime lacks the required sections.
 cross_build() { # SYSTEM release|debug ARGUMENTS of swift build
     local system=$1 kind=$2 object=.build-$1/newer-glibc.o folder=${cross_folder:-.build-$1}
     shift 2
@@ -188,11 +188,11 @@ cross_build() { # SYSTEM release|debug ARGUMENTS of swift build
     in_compiler "$system" clang --target="$(triple_of "$system")" -O2 -fPIC -c Kiosk/cross/newer-glibc.c -o "$object" &&
         in_compiler "$system" swift build --scratch-path "$folder" --swift-sdks-path /sdk --swift-sdk "thumbrail-$system" \
             -Xlinker "/thumbrail/$object" -Xswiftc -debug-prefix-map -Xswiftc /thumbrail=/usr/src/thumbrail "$@" -Xlinker --icf=none ||
-        stop "the build failed; what the compiler says is above"
+        stop "the build failed; the compiler's errors are above"
     cross_bin=$here/../$folder/$(triple_of "$system")/$kind
 }
 
-# Makes a system in which programs run: Debian's packages of what they need, unpacked.
+# Creates a system in which programs run, from the Debian packages of their dependencies.
 need_run() { # ARCH-SUITE
     make_once "run-$1" 900 make_run "$(arch_of "$1")" "$(suite_of "$1")" bash coreutils libstdc++6 $runtime $content \
         fonts-dejavu-core libcurl4 libxml2
@@ -207,7 +207,7 @@ make_run() { # FOLDER ARCH SUITE PACKAGES
     printf 'root:x:0:0:root:/root:/bin/sh\n' >"$root/etc/passwd"
 }
 
-# Runs a program in such a system, where the project is /thumbrail, also one of another architecture, by QEMU.
+# Runs a program in such a system, where the project is /thumbrail. QEMU runs programs of another architecture.
 in_run() { # ARCH-SUITE PROGRAM ARGUMENTS
     local root=$cross/run-$1 swift=$cross/system-$1/usr/libexec/swift/lib/swift/linux arch
     arch=$(arch_of "$1")
@@ -217,7 +217,7 @@ in_run() { # ARCH-SUITE PROGRAM ARGUMENTS
         root=$1 project=$2 swift=$3 arch=$4
         shift 4
         handlers=/proc/sys/fs/binfmt_misc
-        # Linux 6.7 and later let each user have handlers of their own; before, the package of qemu-user-static has set one.
+        # In Linux 6.7 and later, each user namespace has its own handlers. In earlier versions, the package qemu-user-static has set one.
         if [ "$arch" = arm64 ] && [ ! -e $handlers/qemu-aarch64 ] && mount -t binfmt_misc none $handlers; then
             printf %s ":qemu-aarch64:M::\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00:\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff:/usr/bin/qemu-aarch64-static:F" >$handlers/register
         fi

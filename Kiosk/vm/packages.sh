@@ -1,17 +1,17 @@
-# Sourced by build-rootfs and build-modules: Debian's packages for the guest of the architecture $arch, in the folder $cache.
+# Sourced by build-rootfs and build-modules: fetches Debian packages for a guest of the architecture $arch into the folder $cache.
 
 case $arch in
 amd64) triple=x86_64-linux-gnu ;;
 arm64) triple=aarch64-linux-gnu ;;
 *)
-    echo "the architecture is amd64 or arm64, and not “$arch”" >&2
+    echo "the architecture is amd64 or arm64, not “$arch”" >&2
     exit 2
     ;;
 esac
 
 mkdir -p "$cache/debs/partial"
 apt_options=(-o Debug::NoLocking=1 -o APT::Sandbox::User=root -o Dir::Cache::archives="$cache/debs")
-# This system's own lists, as far as they tell of the architecture; else lists beside the packages, of the same sources.
+# Uses the host's package lists for its own architecture; for another one, lists of the same sources in the cache folder.
 if [ "$arch" != "$(dpkg --print-architecture)" ]; then
     mkdir -p "$cache/lists/partial"
     apt_options+=(-o APT::Architecture="$arch" -o APT::Architectures="$arch" -o Dir::State::lists="$cache/lists"
@@ -22,14 +22,14 @@ own_apt() {
     apt-get -qq -y --no-install-recommends "${apt_options[@]}" "$@"
 }
 
-# What the package depends on and has a name that matches.
+# Prints the first dependency of a package whose name matches.
 dependency() { # PACKAGE PATTERN
     apt-cache "${apt_options[@]}" depends "$1" | awk -v pattern="^$2" '$1 == "Depends:" && $2 ~ pattern {print $2; exit}'
 }
 
 update_lists() {
     [ ! -d "$cache/lists" ] || own_apt update || {
-        echo "the lists of Debian's packages for $arch could not be fetched; what is wrong is above" >&2
+        echo "Debian's package lists for $arch could not be fetched; the error of apt is above" >&2
         exit 1
     }
 }

@@ -1,4 +1,4 @@
-"""A virtual touch panel: a QEMU guest with a Linux display, a touch screen of uinput's and a keyboard."""
+"""A virtual touch panel: a QEMU guest with a Linux display, a uinput touch screen and a keyboard."""
 import json, os, re, shlex, shutil, socket, subprocess, tempfile, time
 
 from PIL import Image, ImageChops
@@ -6,7 +6,7 @@ from PIL import Image, ImageChops
 PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KERNEL = ("quiet loglevel=3 vt.global_cursor_default=0 panic=-1 mitigations=off nokaslr cryptomgr.notests apparmor=0 "
           "selinux=0 audit=0 random.trust_cpu=on systemd.show_status=0")
-# By the architecture: its number in ELF files, QEMU's program, its machine with a keyboard, and more for the kernel.
+# For each architecture: its number in ELF files, the QEMU program, its machine with a keyboard, and kernel parameters.
 MACHINES = {
     "amd64": (62, "qemu-system-x86_64", ["-M", "q35", "-cpu", "Nehalem"],
               "console=ttyS0 no_timer_check noreplace-smp tsc=reliable"),
@@ -15,17 +15,17 @@ MACHINES = {
 }
 DRIVERS = {"virtio-gpu-pci": "virtio-gpu", "virtio-vga": "virtio-gpu", "bochs-display": "bochs", "VGA": "bochs",
            "cirrus-vga": "cirrus", "vkms": "drm_shmem_helper drm_kms_helper", "none": ""}
-# By what --accel says. What is not here, QEMU knows.
+# QEMU's arguments for values of --accel. Other values are passed on.
 ACCELERATORS = {"tcg": ["tcg,thread=multi"], "icount": ["tcg,thread=single", "-icount", "shift=0"]}
 TURNS = {90: Image.Transpose.ROTATE_270, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_90}
 
 
 class Failure(Exception):
-    """What a script or a scenario expected did not come."""
+    """An expectation of a script or a scenario that failed."""
 
 
 def turned(picture, degrees):
-    """The picture turned clockwise by 0, 90, 180 or 270 degrees."""
+    """Returns the picture rotated clockwise by 0, 90, 180 or 270 degrees."""
     return picture.transpose(TURNS[degrees]) if degrees else picture
 
 
@@ -40,7 +40,7 @@ class Line:
                 return self.socket.connect(path)
             except OSError:
                 if time.time() > limit:
-                    raise Failure("QEMU does not answer")
+                    raise Failure("QEMU does not respond")
                 time.sleep(0.05)
 
     def send(self, text):
@@ -60,7 +60,7 @@ class Line:
         return line.decode(errors="replace").strip("\r")
 
 
-# Those of build-rootfs: another one would have other letters of Chinese.
+# The fonts of build-rootfs. Others could have other Chinese glyphs.
 FONTS = """<fontconfig>
 <include>/etc/fonts/fonts.conf</include>
 <selectfont>
@@ -72,7 +72,7 @@ FONTS = """<fontconfig>
 
 
 class Panel:
-    """The guest, from power-on to its end. `options` are those of play.py."""
+    """A guest, from power-on to power-off. `options` are those of play.py."""
 
     def __init__(self, options):
         self.options = o = options
@@ -92,7 +92,7 @@ class Panel:
         settings = dict(COMMAND=o.command, USER_NAME=o.user, RESTART=int(o.restart), SYSTEMD=int(o.systemd),
                         SETUP=o.setup, PROCESS=o.process, PLUG="" if kind == "none" else self.plug_line,
                         MODULES=DRIVERS.get(o.gpu, "") + " " + o.modules)
-        # A display of the kernel's own, which QEMU knows nothing of.
+        # A virtual display of the kernel, which QEMU does not know.
         if o.gpu == "vkms":
             o.own_modules += " vkms"
         for name in o.own_modules.split():
@@ -118,7 +118,7 @@ class Panel:
         size = f",xres={self.width},yres={self.height}" if o.gpu in ("virtio-gpu-pci", "virtio-vga", "bochs-display", "VGA") else ""
         window = ["-display", "sdl"] if o.window else ["-display", "none", "-vnc", f"unix:{self.folder}/vnc"]
         command = [
-            "setpriv", "--pdeathsig", "KILL",            # it ends with us, whatever ends us
+            "setpriv", "--pdeathsig", "KILL",            # QEMU ends with this process
             emulator, *machine, "-smp", o.smp, "-m", o.memory, "-nodefaults",
             "-accel", *ACCELERATORS.get(o.accel, [o.accel]), *window,
             "-kernel", f"{o.cache}/kernel", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {more} {o.append}",
@@ -142,12 +142,12 @@ class Panel:
             raise Failure(f"{error}; {self.read('qemu.log').strip()}")
 
     def cut_power(self):
-        """Ends the machine as it stands; `boot` starts it again."""
+        """Cuts the power of the guest; `boot` starts it again."""
         self.qemu.kill()
         self.qemu.wait()
 
     def power_off(self, seconds=90):
-        """Has the guest end by itself; `boot` starts it again."""
+        """Powers the guest off; `boot` starts it again."""
         self.ask("systemctl --no-block poweroff")
         self.wait("the guest does not power off", seconds, lambda: not self.is_running)
 
@@ -170,7 +170,7 @@ class Panel:
             self.log("QEMU ended: the guest powered off, started again or crashed")
         self.stop()
 
-    # What is written down
+    # Output
 
     def log(self, text):
         line = f"{time.time() - self.started:8.3f} {text}"
@@ -179,7 +179,7 @@ class Panel:
         print(line, file=self.log_file, flush=True)
 
     def figure(self, name, value):
-        """A measurement: to the log, and to figures.txt."""
+        """Writes a measurement to the log and to figures.txt."""
         self.log(f"figure {name}: {value}")
         with open(f"{self.out}/figures.txt", "a") as file:
             print(f"{name}: {value}", file=file)
@@ -189,7 +189,7 @@ class Panel:
         return "".join(open(path, errors="replace").read() for path in paths if os.path.exists(path))
 
     def program_log(self):
-        """What the program and the guest said."""
+        """Returns the logs of the program and of the guest."""
         text = self.read("program.log", "guest.log")
         if self.options.systemd and self.greeted:
             text += self.ask(f"journalctl -b -o cat --no-pager -u {self.options.unit} 2>/dev/null || true")
@@ -198,7 +198,7 @@ class Panel:
     # Waiting
 
     def wait(self, what, seconds, test, every=0.1):
-        """Until `test` is true; says how long it took, in seconds."""
+        """Waits until `test` is true, and returns the time that this took, in seconds."""
         start = time.time()
         while not test():
             if time.time() > min(start + seconds * self.options.patience, self.deadline):
@@ -212,7 +212,7 @@ class Panel:
                          lambda: re.search(pattern, self.program_log()[since:]), 0.05)
 
     def wait_frame(self, seconds=90):
-        """Until the program runs and the screen is not all black."""
+        """Waits until the program runs and the screen is not black."""
         def seen():
             if "set-up failed" in self.read("guest.log"):
                 raise Failure(f"the set-up failed: {self.read('setup.log').strip()[-300:]}")
@@ -239,7 +239,7 @@ class Panel:
     # Touch, keys, commands
 
     def touch(self, line):
-        """A line of paneld's; what it answers after the time."""
+        """Sends a line to paneld, and returns its answer without the time."""
         if not self.greeted:
             self.greeted = bool(self.port.read())
         sent = time.time()
@@ -249,12 +249,12 @@ class Panel:
         if word != "ok":
             raise Failure(rest.replace("\x1e", "\n"))
         clock, _, said = rest.partition(" ")
-        if time.time() - sent < 0.02:                    # quick enough to tell the guest's clock from ours
+        if time.time() - sent < 0.02:                    # quick enough to compute the offset of the guest's clock
             self.offset = time.time() - float(clock) / 1000
         return said.replace("\x1e", "\n")
 
     def ask(self, command):
-        """A command by the guest's root; what it printed."""
+        """Runs a command as root in the guest, and returns its output."""
         return self.touch("run " + command.replace("\n", " "))
 
     def tap(self, x, y, milliseconds=80):
@@ -263,7 +263,7 @@ class Panel:
         self.touch("up 0")
 
     def key(self, names):
-        """Keys that are pressed together, by QEMU's names: ctrl-alt-f2."""
+        """Presses keys together, by QEMU's names: ctrl-alt-f2."""
         keys = [{"type": "qcode", "data": name} for name in names.split("-")]
         self.order("send-key", keys=keys, **{"hold-time": 40})
         time.sleep(0.08 * len(keys) + 0.1)
@@ -290,10 +290,10 @@ class Panel:
                 return answer["return"]
 
     def display(self, width, height):
-        """Plugs in a display of another size; 0 × 0 pulls its cable (what QEMU does when a viewer resizes: the
-        SetDesktopSize message of RFB)."""
+        """Plugs in a display of another size; 0 × 0 unplugs it. This is what QEMU does when a viewer resizes (the SetDesktopSize message of
+        RFB)."""
         if not self.viewed:
-            # What the display has is not told anew: QEMU counts from 0 × 0.
+            # QEMU sends only changes of the size, starting from 0 × 0.
             self.viewed = True
             if not width:
                 self.display(self.width, self.height)
@@ -317,13 +317,13 @@ class Panel:
     # The program
 
     def pid(self):
-        """The program's process; nil while there is none."""
+        """Returns the process ID of the program, or None."""
         found = self.ask(f"{self.find_process} || true").strip()
         return int(found) if found else None
 
     @property
     def find_process(self):
-        """A command that prints its number. The hub of an installed panel is the same program, and starts earlier."""
+        """Returns a command that prints the process ID. The hub of an installed panel is the same program, and starts earlier."""
         if self.options.systemd and self.options.process == "thumbrail":
             return f"systemctl show -p MainPID --value {self.options.unit} 2>/dev/null | grep -vx 0"
         return f"pgrep -o -x {shlex.quote(self.options.process)}"
@@ -332,24 +332,23 @@ class Panel:
         self.ask(f"kill -{name} $({self.find_process})")
 
     def status(self, name):
-        """A number of /proc/PID/status, summed over the program's threads for context switches."""
+        """Returns a number of /proc/PID/status; for context switches, the sum of all threads."""
         where = "task/*/status" if "ctxt" in name else "status"
         return int(self.ask(f"cat /proc/{self.pid()}/{where} | awk '/^{name}/ {{n += $2}} END {{print n}}'"))
 
     def frames(self):
-        """The times at which the display got a frame, by the host's clock: of every change of what is scanned out, and
-        of every part that was brought up to date."""
+        """Returns the times of frames by the host's clock: of every new scanout, and of every flush of a part."""
         return [float(t) for t in re.findall(r"@([\d.]+):virtio_gpu_cmd_(?:set_scanout|res_flush)", self.read("frames.log"))]
 
     def birth(self):
-        """When the program was started, by the host's clock, to 10 ms."""
+        """Returns the start time of the program by the host's clock, to 10 ms."""
         ticks = self.ask(f"cat /proc/{self.pid()}/stat").rpartition(")")[2].split()[19]
         for _ in range(5):
             self.touch("console")
         return self.offset + int(ticks) / 100
 
     def since(self, note):
-        """Seconds since the guest noted this."""
+        """Returns the seconds since the guest logged a note."""
         self.touch("console")
         noted = float(re.search(rf"^([\d.]+) {note}", self.read("guest.log"), re.M)[1])
         return time.time() - self.offset - noted / 1000
@@ -370,11 +369,11 @@ class Panel:
         return self.last
 
     def kernel_screen(self):
-        """What the guest's kernel shows; black while it shows nothing."""
+        """Returns the picture that the guest's kernel shows; black if there is none."""
         black = Image.new("RGB", (self.width, self.height))
         if not self.is_started:
             return black
-        # Not before the program has the card: whoever opens it first is its master.
+        # Not before the program has opened the card, because the first one to open it is its master.
         found = self.ask(f"ls -l /proc/$({self.find_process})/fd 2>/dev/null | grep -q dri/card && "
                          "/panel/grab /out/screen.raw 2>/dev/null || true").split()
         if len(found) != 3:
@@ -388,8 +387,8 @@ class Panel:
         self.last.save(f"{self.out}/{name}.png")
 
     def reference(self, name, *arguments, touches=None, size=None):
-        """What `thumbrail shot` draws of the kiosk with these arguments and this touch script, as it is seen on the
-        glass: turned as the panel is, and as large as the program has found the panel to be."""
+        """Returns what `thumbrail shot` draws of the kiosk with these arguments and this touch script, rotated as the panel is, and for the
+        size that the program has determined."""
         path, rotation = f"{self.folder}/{name}.png", self.options.rotation or 0
         width, height = map(int, (size or self.options.size).split("x"))
         if rotation in (90, 270):
@@ -407,7 +406,7 @@ class Panel:
         return self.shots[name]
 
     def draw(self, path, kiosk, *arguments):
-        """Writes what `thumbrail shot` draws here, with the fonts that the guest has and no others."""
+        """Writes what `thumbrail shot` draws on the host, with only the fonts of the guest."""
         fonts = f"{self.folder}/fonts.conf"
         with open(fonts, "w") as file:
             file.write(FONTS)
@@ -417,12 +416,12 @@ class Panel:
             raise Failure(f"thumbrail shot: {ran.stderr.strip()}")
 
     def inches(self):
-        """The panel's diagonal, by the kiosk file or by the display, as the program says it; nil where neither does."""
+        """Returns the diagonal of the panel from the log, or None if neither the kiosk file nor the display has it."""
         said = lambda: re.findall(r"first frame .* scale [\d.]+(?:, ([\d.]+) inches)?", self.program_log())
         try:
-            self.wait("the program does not say how large the panel is", 20, said, 0.2)
+            self.wait("the log has no size of the panel", 20, said, 0.2)
         except Failure:
-            return None                                  # another program, or one that is not run with --verbose
+            return None                                  # another program, or one without --verbose
         return said()[-1] or None
 
     def is_shown(self, name, tolerance=0):
@@ -433,7 +432,7 @@ class Panel:
         return max(high for _, high in ImageChops.difference(screen, want).getextrema()) <= tolerance
 
     def expect(self, name, seconds=10, tolerance=0, every=0.1):
-        """Waits for the picture of this name; leaves both and their difference behind if it does not come."""
+        """Waits for the picture of this name. If it does not come, saves both pictures and their difference."""
         try:
             return self.wait(f"the screen is not {name}", seconds, lambda: self.is_shown(name, tolerance), every)
         except Failure:

@@ -1,28 +1,28 @@
-"""The words of a panel's script: what an integrator writes, and what the scenarios use for what they have in common."""
+"""The commands of a panel's script, which integrators and scenarios use."""
 import re, time
 
 from panel import Failure
 
 WORDS = """
-  wait MS                        wait-frame [S]           a picture after the program's start
+  wait MS                        wait-frame [S]           waits for the first picture after the program's start
   wait-change [S]                wait-still [MS [S]]
-  wait-log REGEX [Ns]            no-log REGEX             in what the program and the guest say
+  wait-log REGEX [Ns]            no-log REGEX             in the logs of the program and of the guest
   shot NAME                      same NAME                differs NAME
-  reference NAME [ARGUMENT ...]  expect NAME [S]          what "thumbrail shot" draws with these arguments, turned as the
-                                                          panel is; the screen gets equal to it
+  reference NAME [ARGUMENT ...]  expect NAME [S]          draws with "thumbrail shot" and these arguments, rotated like the
+                                                          panel; waits until the screen equals it
   pixel X Y RRGGBB [TOLERANCE]
-  tap X Y [MS]                   drag FINGER X0 Y0 X1 Y1 MS    slide: a drag that is not lifted
+  tap X Y [MS]                   drag FINGER X0 Y0 X1 Y1 MS    slide: a drag without lifting the finger
   down FINGER X Y; down ...      move FINGER X Y          up FINGER      ";": in one input frame
-  flood N                        N movements at once: more than the kernel keeps for the program
-  plug   unplug                  the touch screen's cable
-  display off | WxH              the display's cable, or another display
-  key ctrl-alt-f2                QEMU's names of keys     type TEXT      and the return key
+  flood N                        N movements at once, more than the kernel's queue holds
+  plug   unplug                  plugs the touch screen in or out
+  display off | WxH              unplugs the display, or plugs in one of this size
+  key ctrl-alt-f2                QEMU's names of keys     type TEXT      followed by the return key
   point X Y   click X Y          a mouse (with --pointer)
-  signal SEGV                    to the program           guest COMMAND  as root
-  active-console tty1            pid-same                 the program is the one that it was at the last pid-same
-  console REGEX                  of the first console: "N bytes, text|graphics, keys open|muted", N not read yet
-  idle S                         wake-ups a second and memory, to figures.txt
-  first-frame                    from the program's start to its first frame, to figures.txt
+  signal SEGV                    sends it to the program  guest COMMAND  runs it as root
+  active-console tty1            pid-same                 the process is the same as at the last pid-same
+  console REGEX                  state of the first console: "N bytes, text|graphics, keys open|muted", N bytes not read yet
+  idle S                         writes wake-ups a second and memory to figures.txt
+  first-frame                    writes the time from the program's start to its first frame to figures.txt
   fails LINE                     the line must fail       # comment
 """
 
@@ -119,11 +119,11 @@ class Script:
             return idle(panel, number(0, 10))
         if word == "first-frame":
             return first_frame(panel)
-        raise Failure(f"“{word}” is no word of a panel's script. The words are:{WORDS}")
+        raise Failure(f"unknown command “{word}” in the script. The commands are:{WORDS}")
 
 
 def idle(panel, seconds):
-    """How often the program wakes up when nothing happens, and how much memory it has."""
+    """Measures the wake-ups and the memory of the idle program."""
     start, before = time.time(), panel.status("voluntary_ctxt_switches")
     time.sleep(seconds)
     wakes = (panel.status("voluntary_ctxt_switches") - before) / (time.time() - start)
@@ -133,10 +133,10 @@ def idle(panel, seconds):
 
 
 def first_frame(panel, name="first frame"):
-    """From the program's start to the first frame that the display got, in seconds."""
+    """Returns the time from the program's start to the first frame of the display, in seconds."""
     birth = panel.birth()
     shown = [t for t in panel.frames() if t > birth]
     if not shown:
-        raise Failure("the display got no frame that it tells of")
+        raise Failure("no frame of the display was recorded")
     panel.figure(name, f"{shown[0] - birth:.2f} s after the program's start")
     return shown[0] - birth

@@ -1,6 +1,6 @@
-# Sourced by Kiosk/panel-vm and Kiosk/test-panel, after setup.sh: the virtual panel's guest and the programs for it.
+# Sourced after setup.sh by Kiosk/panel-vm and Kiosk/test-panel: builds the guest of the virtual panel, and the programs for it.
 
-# What an option has in a command's arguments; fails where it is not among them.
+# Prints the value of an option among arguments. Fails if the option is missing.
 argument() { # OPTION ARGUMENT...
     local option=$1 found=1 value=""
     shift
@@ -15,7 +15,7 @@ argument() { # OPTION ARGUMENT...
     return $found
 }
 
-# Makes the guest, unless it is there, and leaves its architecture in $arch and its folder in $guest.
+# Builds the guest unless it exists, and sets $arch to its architecture and $guest to its folder.
 need_guest() { # ARGUMENTS of the command
     arch=$(argument --arch "$@") || arch=amd64
     local packages="python3 python3-pil kmod cpio xz-utils e2fsprogs libdrm-dev make"
@@ -26,15 +26,15 @@ need_guest() { # ARGUMENTS of the command
     esac
     guest=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-panel-$arch}
     guest=${guest:-$here/../.build-panel-$arch}
-    "$here/vm/build-rootfs" "$arch" "$guest" || stop "the virtual panel could not be made; what is wrong is above"
+    "$here/vm/build-rootfs" "$arch" "$guest" || stop "the virtual panel could not be built; the error is above"
 }
 
-# Makes the package that scenarios install, in out.
+# Makes the package that scenarios install.
 need_package() { # PROGRAM
-    "$here/package" --arch "$arch" --program "$1" >/dev/null || stop "there is no package to install on the virtual panel"
+    "$here/package" --arch "$arch" --program "$1" >/dev/null || stop "the package for the virtual panel could not be made"
 }
 
-# Builds the program for this machine, and leaves its path in $program; beside it the developer's tool, which scenarios measure with.
+# Builds the programs for this host, and sets $program to the path of thumbrail; thumbrail-dev is beside it, for measurements.
 need_program() {
     need_swift
     need_packages $libraries $content
@@ -45,8 +45,8 @@ need_program() {
     cd "$folder"
 }
 
-# Builds the programs that the arguments do not name, and leaves their options in $programs: the panel's, and where that
-# cannot run here, the one that draws what the panel is compared with.
+# Builds the programs that the arguments do not name, and sets $programs to options with their paths: the program of the panel, and, if that
+# cannot run on the host, the program that draws the references.
 need_programs() { # ARGUMENTS of the command
     programs=()
     if [ "$arch" = amd64 ]; then

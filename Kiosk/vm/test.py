@@ -7,7 +7,7 @@ from scenarios import ESSENTIAL, SCENARIOS
 
 
 def run(name, common, out):
-    """Plays one scenario; what failed, or nil."""
+    """Plays one scenario, and returns the failure or None."""
     arguments, function, _ = SCENARIOS[name]
     kiosk = "panel.yaml" if not arguments or arguments[0].startswith("-") else arguments[0]
     settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common,
@@ -20,7 +20,7 @@ def run(name, common, out):
                 panel.log(f"failed: {problem}")
                 return str(problem)
             except OSError as problem:
-                return f"{problem}: the guest powered off, started again or crashed"
+                return f"{problem}: the guest powered off, restarted or crashed"
     except Failure as problem:
         return str(problem)
 
@@ -31,23 +31,23 @@ def main():
                                     f"  {name}\n      {' '.join(function.__doc__.split())}"
                                     for name, (_, function, _) in SCENARIOS.items()))
     p.add_argument("names", nargs="*", metavar="NAME",
-                   help=f"only these scenarios; without, all, and on arm64 {', '.join(ESSENTIAL)}")
+                   help=f"only these scenarios; by default all, and on arm64 {', '.join(ESSENTIAL)}")
     p.add_argument("--arch", default="amd64", choices=MACHINES, help="the architecture of the panels")
     p.add_argument("--program", required=True, metavar="FILE", help="a thumbrail built for the panels")
-    p.add_argument("--host-program", metavar="FILE", help="the thumbrail that draws references here")
-    p.add_argument("--cache", help="where build-rootfs put the guest")
-    p.add_argument("--patience", default="1", metavar="FACTOR", help="all waiting times longer, on a busy machine")
-    p.add_argument("--out", metavar="FOLDER", help="screenshots and logs; by default out/panel-tests, and a folder of its own "
-                   "for arm64")
+    p.add_argument("--host-program", metavar="FILE", help="the thumbrail that draws references on the host")
+    p.add_argument("--cache", help="the folder of build-rootfs")
+    p.add_argument("--patience", default="1", metavar="FACTOR", help="a factor for all time limits, for a busy host")
+    p.add_argument("--out", metavar="FOLDER", help="screenshots and logs; by default out/panel-tests, or "
+                   "out/panel-tests-arm64")
     o = p.parse_args()
     o.out = o.out or f"{PROJECT}/out/panel-tests{'' if o.arch == 'amd64' else '-' + o.arch}"
     if unknown := [name for name in o.names if name not in SCENARIOS]:
-        p.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join(SCENARIOS)}")
+        p.error(f"unknown scenario {', '.join(unknown)}; the scenarios are {', '.join(SCENARIOS)}")
     names = o.names or (SCENARIOS if o.arch == "amd64" else ESSENTIAL)
     o.cache = o.cache or f"{PROJECT}/.build-panel-{o.arch}"
     common = ["--arch", o.arch, "--program", os.path.abspath(o.program), "--patience", o.patience,
               *(["--host-program", os.path.abspath(o.host_program)] if o.host_program else [])]
-    # Beside the common guest, which stays as small as it is.
+    # Guests with more packages are beside the common guest, which stays small.
     caches = {name: o.cache + (f"-{SCENARIOS[name][2][0]}" if SCENARIOS[name][2] else "") for name in names}
     for cache, packages in {(caches[name], tuple(SCENARIOS[name][2])) for name in names} - {(o.cache, ())}:
         subprocess.run([f"{HERE}/build-rootfs", o.arch, cache, *packages], check=True)

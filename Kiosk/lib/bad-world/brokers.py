@@ -1,4 +1,4 @@
-"""A broker that is away, is none, or has too much to say, while a panel shows what it says."""
+"""Brokers that are down, are something else, or publish too much, while a panel shows their values."""
 import os
 import signal
 import socket
@@ -9,20 +9,20 @@ import sources
 from outages import AFTER, BEFORE, CALM, Far
 from panel import descendants, wait
 
-# The connector hears for so long nothing of it: fifteen seconds between signs of life, and as long again for an answer.
+# The time without a packet after which the source gives up: fifteen seconds between keep-alives, and as long again for an answer.
 SLOW = ("stands still",)
 
-# What programs leave behind for good in a topic that somebody else reads.
+# Retained garbage that programs leave in a topic of another program.
 GARBAGE = [
     b"\0" * 100, b"\xff\xfe\xfd", b"\xc3", b'{"v0": "\xc3', b"NaN", b"1e999", b"[" * 100_000, b'{"a":' * 5_000, b"{}" * 1_000,
     b"x" * 131_072, b"x" * 131_073, b"1" * 100_000, b'"' + b"\xf0\x9f\x98\x80" * 30_000 + b'"', b"\x1b[2J", b" " * 100_000]
-# What a web server says to whoever does not speak to it as one.
+# The answer of an HTTP server to another protocol.
 PAGE = (b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\nContent-Length: 92\r\nConnection: close\r\n\r\n"
         b"<html><head><title>400 Bad Request</title></head><body><h1>400 Bad Request</h1></body></html>")
 
 
 class Broker(Far):
-    """mosquitto on a port of loopback, or what stands in its place."""
+    """A broker on a loopback port: mosquitto, or its replacement."""
     connector = "thumbrail-mqtt"
     manners = {
         CALM: "",
@@ -81,7 +81,7 @@ class Broker(Far):
         self.publish(AFTER)
 
     def fill(self, manner):
-        """Retained messages, and a connector that comes anew and gets all of them at once."""
+        """Retained messages, and a source that reconnects and gets all of them at once."""
         if manner == "100,000 topics":
             for number in range(100_000):
                 self.broker.send(b"v/x%d" % number, b'{"a": %d}' % number)
@@ -93,7 +93,7 @@ class Broker(Far):
                 os.kill(id, signal.SIGKILL)
 
     def listen(self, answer):
-        """Something else in the broker's place."""
+        """Another server in place of the broker."""
         self.listener = socket.socket()
         self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.listener.bind(("127.0.0.1", self.broker.port))

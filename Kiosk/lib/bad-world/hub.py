@@ -1,4 +1,4 @@
-"""What a hub tells its panels, heard as one more of them."""
+"""The messages of a hub to its panels, received as one more panel."""
 import json
 import socket
 import threading
@@ -8,7 +8,7 @@ from panel import wait
 
 
 class Listener:
-    """Follows what holds, and what is old since when, of the one source of a kiosk."""
+    """Follows the current and stale values of the only source of a kiosk."""
 
     def __init__(self, folder):
         self.values, self.down, self.since = {}, None, None
@@ -20,11 +20,11 @@ class Listener:
 
     @staticmethod
     def path(folder):
-        """Of the socket that the panel has made below its runtime folder."""
+        """Returns the path of the socket that the panel has created in its runtime folder."""
         with open("/proc/net/unix") as sockets:
             for line in sockets:
                 words = line.split()
-                # One that is listened to, as the kernel's flag says.
+                # A listening socket, according to the flag of the kernel.
                 if words[-1].startswith(folder) and words[-1].endswith("/sources") and words[3] == "00010000":
                     return words[-1]
         return None

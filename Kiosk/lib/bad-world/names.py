@@ -1,4 +1,4 @@
-"""Names of servers and brokers for which nobody answers, while a panel shows what they say."""
+"""DNS servers that do not answer for the names of servers and brokers, while a panel shows their values."""
 import socket
 import struct
 import subprocess
@@ -10,14 +10,14 @@ import servers
 from outages import CALM, Far
 
 HOST = "server.test"
-# As many as resolv.conf(5) takes: the system asks one after the other, each for five seconds, and then all of them once more.
+# The maximum of resolv.conf(5). The resolver queries one after the other, each for five seconds, and then all of them once more.
 ADDRESSES = ["127.0.0.1", "127.0.0.2", "127.0.0.3"]
 SLOW = ()
 MANNERS = {CALM: "", "names that nobody answers for": "DNS lookup timed out"}
 
 
 class NameServer:
-    """Knows one name, and swallows all questions where it is told to. It needs a network and a resolv.conf(5) of its own."""
+    """A DNS server that knows one name, and ignores all queries on demand. It needs its own network and resolv.conf(5)."""
 
     def __init__(self, world):
         self.is_silent, self.sockets = False, []
@@ -36,7 +36,7 @@ class NameServer:
                 return
             if self.is_silent:
                 continue
-            # RFC 1035: the question's own head with its answer's flags, and behind the name the type, of which 1 is an address.
+            # RFC 1035: the header of the query with the flags of an answer; after the name, the type, of which 1 is an address.
             end = question.index(b"\0", 12) + 5
             is_known = question[12:end].startswith(b"\6server\4test\0\0\1")
             name_is_known = question[12:end].startswith(b"\6server\4test\0")
@@ -46,7 +46,7 @@ class NameServer:
 
     def end(self):
         for link, address in zip(self.sockets, ADDRESSES):
-            # Whoever waits for a question is woken by this one.
+            # Wakes the thread that waits for a query.
             with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as waker:
                 waker.sendto(b"", (address, 53))
         time.sleep(0.1)
@@ -56,10 +56,10 @@ class NameServer:
 
 
 class NamedServer(Far):
-    """A server by its name, and another one by its address, which is read by the same source."""
+    """A server by name and another one by address, which the same source reads."""
     connector = "thumbrail-http"
     manners = MANNERS
-    # The library keeps a name for a minute.
+    # libcurl caches a name for a minute.
     patience = 120
 
     def __init__(self, world):
@@ -76,7 +76,7 @@ class NamedServer(Far):
             self.server.behave(None)
 
     def problem(self):
-        """What has an address of its own is read once a second all the while."""
+        """The server by address is read once a second meanwhile."""
         asked = self.other.asked
         longest = max(later - earlier for earlier, later in zip(asked, asked[1:]))
         return "nothing was read for %.1f s that needs no name" % longest if longest > 3 else None
@@ -88,7 +88,7 @@ class NamedServer(Far):
 
 
 class NamedBroker(brokers.Broker):
-    """A broker by its name, which is looked up where a connection is made."""
+    """A broker by name, which is looked up for each connection."""
     manners = MANNERS
     early = ()
     harmless = ()
@@ -105,7 +105,7 @@ class NamedBroker(brokers.Broker):
         self.names.is_silent = manner is not None
         super().behave(manner and "goes and comes")
         if manner:
-            # The broker is there again, and still nobody says where.
+            # The broker is up again, but its name cannot be resolved yet.
             self.broker.start()
 
     def end(self):

@@ -1,4 +1,4 @@
-"""What becomes of a panel while that goes wrong which its values come by, and afterwards."""
+"""Observes a panel while the origin of its values fails, and afterwards."""
 import sys
 import time
 
@@ -15,34 +15,34 @@ HEADS = ["what is bad", "said of it", "old after, s", "well again after, s", "as
 
 
 class Far:
-    """What the panel's values come from, which can be well, and in a bad manner."""
+    """The origin of the panel's values, which can work or fail in several ways."""
 
-    # How it is called in /proc, where of a name there are fifteen letters.
+    # Its name in /proc, which is cut after fifteen letters.
     connector = ""
-    # The manners: each with a word, or words, of the reason that a person is to read.
+    # The failures, each with one or more words of the reason that is shown.
     manners = {CALM: ""}
-    # In which values go on to hold, and the reason is said in the log alone.
+    # Failures in which values stay current and the reason is only logged.
     harmless = ()
-    # In which it is already when the panel is started.
+    # Failures that exist when the panel starts.
     early = ()
-    # How long it takes at the most until the reason is known, in seconds.
+    # The maximum time until the reason is known, in seconds.
     patience = 60
-    # More for the panel, and for whatever it starts.
+    # Additional environment of the panel and its children.
     environment = None
 
     def __init__(self, world):
         self.world, self.asked = world, []
 
     def source(self):
-        """As the kiosk file has it; what is there from now on holds the values of BEFORE."""
+        """Creates the origin of the kiosk file; it has the values of BEFORE."""
         raise NotImplementedError
 
     def behave(self, manner):
-        """As well as can be where that is None, with the values of AFTER."""
+        """Applies a failure, or repairs everything for None, with the values of AFTER."""
         raise NotImplementedError
 
     def problem(self):
-        """What else is not as it should be, once all is over; None where nothing is."""
+        """Returns anything else that is wrong at the end, or None."""
         return None
 
     def end(self):
@@ -50,7 +50,7 @@ class Far:
 
 
 class OutageCase(Case):
-    """One manner, what was said of it, and how long it took to be seen and to be over."""
+    """One failure, its message, and the times until it was shown and until it was over."""
 
     def __init__(self, name):
         super().__init__(name)
@@ -67,7 +67,7 @@ class OutageCase(Case):
 
 
 class Watch:
-    """A finger that keeps the panel drawing, and what panel and source need meanwhile."""
+    """A finger that keeps the panel drawing, and the resources that panel and source use meanwhile."""
 
     def __init__(self, panel, display, connector):
         self.panel, self.display, self.connector, self.count = panel, display, connector, 0
@@ -75,7 +75,7 @@ class Watch:
         self.peak, self.source = self.before, 0
 
     def look(self):
-        """One short drag of the page, up and down in turn."""
+        """A short drag of the page, alternately up and down."""
         self.count += 1
         drag(self.display, 20 if self.count % 2 else -20)
         if self.panel.process.poll() is not None:
@@ -87,12 +87,12 @@ class Watch:
 
     @property
     def load(self):
-        """Of the panel, in per cent of a core."""
+        """The CPU time of the panel, in per cent of a core."""
         return 100 * (self.panel.processor() - self.processor) / (time.monotonic() - self.begin)
 
 
 def until(what, watch, condition, seconds):
-    """Goes on with the finger until something is so."""
+    """Keeps dragging until a condition holds."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -101,7 +101,7 @@ def until(what, watch, condition, seconds):
 
 
 def drag(display, step):
-    """Drags the page by five steps of so many pixels."""
+    """Drags the page in five steps of this many pixels."""
     display.move(640, 400)
     display.button(True)
     for number in range(1, 6):
@@ -112,7 +112,7 @@ def drag(display, step):
 
 
 def still(display):
-    """What is on the display once the page has come to rest at its top."""
+    """Returns the picture when the page has come to rest at its top."""
     for _ in range(5):
         drag(display, 60)
     found = [picture(display)]
@@ -126,20 +126,20 @@ def still(display):
 
 
 def holds(listener, values):
-    """Whether these are what the hub says, whatever else it says."""
+    """Returns whether these are among the values of the hub."""
     shown = listener.values.get("all")
     return isinstance(shown, dict) and all(shown.get(name) == value for name, value in values.items())
 
 
 def run(case, program, display, seconds, far):
-    """Shows what holds, then what becomes of it while something is bad, then that it comes back by itself."""
+    """Checks the initial state, the state during a failure, and the recovery."""
     world, panel, listener = far.world, None, None
     is_early, is_harmless = case.name in far.early, case.name in far.harmless
     words = far.manners[case.name]
     words = (words,) if isinstance(words, str) else words
     try:
         text = kiosk(far.source(), "a.all.v%d")
-        # Twice as much as there is room for, so that a finger can move it.
+        # Twice the height of the screen, so that it can be scrolled.
         world.write("kiosk.yaml", text + text.split("page:\n")[1])
         if is_early:
             far.behave(case.name)
@@ -196,8 +196,8 @@ def run(case, program, display, seconds, far):
 
 
 def check(case, listener, panel, begin, is_early):
-    """While it is bad: what was said, and that the values that were there are kept, with their time."""
-    # It comes by another pipe than the hub's word.
+    """During a failure, checks the message, and that the values are kept with their times."""
+    # The log comes by another pipe than the message of the hub.
     wait("the log does not say so", lambda: case.why in panel.said(), 20)
     if is_early:
         if listener.values.get("all"):
@@ -205,13 +205,13 @@ def check(case, listener, panel, begin, is_early):
         return
     if not holds(listener, BEFORE):
         case.problem = "an old value was lost"
-    # They held when they came last, which was at most a second before, and not at the panel's start.
+    # The values were current when they last arrived, at most a second before, and not at the start of the panel.
     if not begin - 2 <= listener.since <= time.monotonic():
         case.problem = "old since %.1f s after it began" % (listener.since - begin)
 
 
 def outages(far, program, display, seconds, names=None, slow=()):
-    """Yields a case for each manner of what a class of Far is."""
+    """Yields a case for each failure of a class."""
     for name in names or far.manners:
         case, world = OutageCase(name), Place()
         try:

@@ -1,4 +1,4 @@
-"""A panel on a display that nobody sees, with a finger."""
+"""A panel in an X server without a screen, with a finger."""
 import ctypes
 import json
 import os
@@ -14,7 +14,7 @@ SIZE = (1280, 800)
 
 
 def wait(what, condition, seconds=180, found=None):
-    """Waits until a condition holds. An error says what was found in its place."""
+    """Waits until a condition holds. The error contains the actual state."""
     end = time.monotonic() + seconds
     while True:
         value = condition()
@@ -26,7 +26,7 @@ def wait(what, condition, seconds=180, found=None):
 
 
 class Display:
-    """Xvfb, and a mouse in it, which is a finger for the program."""
+    """Xvfb with a mouse, which is a finger for the program."""
 
     def __init__(self, size=SIZE):
         arguments = ["-screen", "0", "%dx%dx24" % size, "-nolisten", "tcp", "-displayfd", "1"]
@@ -59,13 +59,13 @@ class Display:
 
 
 class Place:
-    """A folder with a kiosk file, and what programs keep beside it from one start to the next."""
+    """A folder with a kiosk file, and the state of programs."""
 
     def __init__(self):
         self.path = tempfile.mkdtemp(prefix="thumbrail-world-")
         for name in ["state", "runtime"]:
             os.mkdir(self.file(name), 0o700)
-        # Only what has a service manager keeps notes from one start to the next.
+        # Only programs with a service manager keep a state between starts.
         self.manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.manager.bind(self.file("notify"))
 
@@ -88,13 +88,13 @@ class Place:
             return ""
 
     def forget_ends(self):
-        """A program that ended many times waits before it starts again: here the ends are meant."""
+        """Removes the record of starts, because a program that has ended often waits before it starts. Here the ends are intended."""
         for name in os.listdir(self.file("runtime")):
             if name != "requests":
                 os.unlink(self.file("runtime/" + name))
 
     def drain(self):
-        """Nobody else listens to what the program tells its manager, and it must not wait for that."""
+        """Reads the notifications to the service manager, so that the program need not wait."""
         self.manager.setblocking(False)
         try:
             while True:
@@ -108,7 +108,7 @@ class Place:
 
 
 class Panel:
-    """The program, with all that it says."""
+    """The program and its output."""
     number = 0
 
     def __init__(self, program, display, place, options=(), size=SIZE, kiosk="kiosk.yaml", environment=None):
@@ -135,7 +135,7 @@ class Panel:
         return self.process.pid
 
     def has_source(self, name):
-        """Whether the panel says that a source is up: what is asked of one that is not is not sent."""
+        """Returns whether the panel reports that a source is up. Requests to a source that is down are not sent."""
         ran = subprocess.run(
             [self.program, "status", "--json", "--socket", self.place.file("runtime/control")], stdin=subprocess.DEVNULL,
             capture_output=True)
@@ -148,19 +148,18 @@ class Panel:
     def audit(self):
         return re.findall(r"audit: (.*)", self.said())
 
-    # What it costs
+    # Resources
 
     def memory(self):
-        """Resident, in MB."""
+        """Returns the resident memory in MB."""
         return resident(self.id)
 
     def own_memory(self):
-        """Resident, and of nobody else, in MB: without what is read of files, such as programs and fonts, which the kernel takes back when
-        it needs room."""
+        """Returns the private resident memory in MB, without mapped files such as programs and fonts, which the kernel can reclaim."""
         return resident(self.id, "RssAnon")
 
     def processor(self):
-        """Seconds of all of its threads, not of its children."""
+        """Returns the CPU time of all threads in seconds, without children."""
         with open("/proc/%d/stat" % self.id) as stat:
             fields = stat.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -169,10 +168,10 @@ class Panel:
         return len(os.listdir("/proc/%d/fd" % self.id))
 
     def processes(self):
-        """It, and all that it has started, with their names."""
+        """Returns the process and its descendants, with their names."""
         return [(self.id, "thumbrail")] + descendants(self.id)
 
-    # Its end
+    # Exit
 
     def kill(self):
         self.process.kill()
@@ -195,7 +194,7 @@ class Panel:
 
 
 class Frames:
-    """What the log says of them at the end."""
+    """The frame times that the program logs when it exits."""
 
     def __init__(self, log):
         number = r"([\d.]+)/([\d.]+)/([\d.]+) ms"
@@ -203,21 +202,21 @@ class Frames:
             r"(\d+) frames, median/99 %/worst: drawn in " + number + ", presented in " + number
             + r"; (\d+) event loop iterations, each in " + number, log)
         if not found:
-            raise RuntimeError("the log says nothing of frames:\n" + log[-2000:])
+            raise RuntimeError("the log has no frame times:\n" + log[-2000:])
         values = [float(value) for value in found.groups()]
         self.count, self.rounds = int(values[0]), int(values[7])
         self.made, self.presented, self.round = values[1:4], values[4:7], values[8:11]
-        # Each with what of it the program had a processor for: on a shared machine others have it, too.
+        # Each with its CPU time, because other processes may have the processor.
         self.long = [(float(time), float(processor)) for time, processor in re.findall(
             r"event loop iteration took ([\d.]+) ms.*; ([\d.]+) ms CPU time", log)]
 
     def count_long(self):
-        """How many rounds took more than 8 ms, and how many of them by their own doing."""
+        """Returns the number of rounds of more than 8 ms, and of those with that much CPU time."""
         return "%d, %d" % (len(self.long), sum(processor > 8 for _, processor in self.long))
 
 
 def descendants(id):
-    """What a process has started that still runs, with what that has started."""
+    """Returns the running descendants of a process."""
     children = {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
@@ -238,7 +237,7 @@ def descendants(id):
 
 
 def resident(id, kind="VmRSS"):
-    """What a process has in memory, in MB; nothing of one that is gone."""
+    """Returns the memory of a process in MB, or nothing if it has ended."""
     try:
         with open("/proc/%d/status" % id) as status:
             found = re.search(kind + r":\s+(\d+)", status.read())

@@ -1,4 +1,4 @@
-"""A kiosk file that is saved again and again, right or wrong, while fingers play."""
+"""A kiosk file that is saved repeatedly, valid or invalid, during touches."""
 import os
 import random
 import re
@@ -11,7 +11,7 @@ DEMOS = ["boroughs", "classic", "departures", "gallery", "home", "machine", "mus
 
 
 class World(Place):
-    """Copies of the demos, of which one after the other is the kiosk file."""
+    """Copies of the demos, which become the kiosk file one after the other."""
 
     def __init__(self, repository):
         super().__init__()
@@ -28,14 +28,14 @@ class World(Place):
         self.write("Kiosk/demos/kiosk.yaml", text)
 
     def state(self):
-        """Where the panel has written that people are."""
+        """Returns the saved position of the panel."""
         folder = self.file("state/thumbrail")
         names = [name for name in os.listdir(folder) if name.endswith(".json")] if os.path.isdir(folder) else []
         return "".join(self.read("state/thumbrail/" + name) for name in names)
 
 
 def edited(text, chance):
-    """A text with some lines changed as people change them, rightly or wrongly."""
+    """Returns a text with typical edits, valid or invalid."""
     lines = text.split("\n")
     for _ in range(chance.randint(1, 3)):
         number = chance.randrange(len(lines))
@@ -56,7 +56,7 @@ def edited(text, chance):
 
 
 def play(display, chance):
-    """A finger: a tap, or a fling."""
+    """A touch: a tap or a fling."""
     place = [chance.randrange(SIZE[0]), chance.randrange(SIZE[1])]
     if chance.random() < 0.3:
         place[0] = 33
@@ -71,12 +71,12 @@ def play(display, chance):
 
 
 class Rest:
-    """What a panel holds while nothing is done, on the same kiosk each time."""
+    """The memory of an idle panel, on the same kiosk each time."""
 
     def __init__(self, panel, world, display):
         display.button(False)
         world.save(world.texts["classic"])
-        # Programs of sources that are gone end, and the decoder when it has nothing to do.
+        # Programs of removed sources end, and so does an idle decoder.
         time.sleep(6)
         try:
             wait("the decoder's end", lambda: len(panel.processes()) == 1, 60)
@@ -115,26 +115,26 @@ def reloads(program, display, edits, seed, repository):
                 kept += keeps_place(panel, world, display, chance)
         last = Rest(panel, world, display)
         said = panel.said()
-        yield "edits that were taken", None, said.count("kiosk file reloaded")
-        yield "mistakes that were told", None, len(re.findall(r" error thumbrail.*", said))
-        yield "harmless edits after which people are where they were", shown, kept
-        yield "MB of its own more at the end than after a tenth", "≤ 2", round(last.own_memory - first.own_memory, 2)
-        yield "MB of its own at the end", None, round(last.own_memory, 1)
-        yield "MB with what is read of files more", None, round(last.memory - first.memory, 2)
-        yield "MB with that at the end", None, round(last.memory, 1)
+        yield "accepted edits", None, said.count("kiosk file reloaded")
+        yield "reported mistakes", None, len(re.findall(r" error thumbrail.*", said))
+        yield "harmless edits that keep the position", shown, kept
+        yield "growth of private memory since a tenth of the edits, in MB", "≤ 2", round(last.own_memory - first.own_memory, 2)
+        yield "private memory at the end, in MB", None, round(last.own_memory, 1)
+        yield "growth of resident memory, in MB", None, round(last.memory - first.memory, 2)
+        yield "resident memory at the end, in MB", None, round(last.memory, 1)
         yield "descriptors", first.descriptors, last.descriptors
         yield "processes", " ".join(first.processes), " ".join(last.processes)
         others = [id for id, _ in panel.processes()]
         yield "frames", None, panel.end()
         time.sleep(3)
-        yield "processes that outlive it", 0, len([id for id in others if os.path.exists("/proc/%d" % id)])
+        yield "processes left after its exit", 0, len([id for id in others if os.path.exists("/proc/%d" % id)])
     finally:
         panel.process.kill()
         world.remove()
 
 
 def keeps_place(panel, world, display, chance):
-    """Whether people are where they were after an edit of what they do not see."""
+    """Returns whether the position is kept after an edit elsewhere in the file."""
     text = world.texts["classic"]
     world.save(text)
     time.sleep(0.5)
@@ -150,9 +150,9 @@ def keeps_place(panel, world, display, chance):
 
 
 def settled(world):
-    """The state once it is not written any more."""
+    """Returns the state when it is no longer being written."""
     state, since = world.state(), time.monotonic()
-    # It is written when nobody has done anything for three seconds.
+    # The state is written after three seconds without a touch.
     while time.monotonic() - since < 4.5:
         time.sleep(0.1)
         if world.state() != state:

@@ -1,4 +1,4 @@
-"""Many that ask for a panel over HTTPS at once, with and without a token, or only half, and one who looks at it."""
+"""Many clients that send requests over HTTPS at once, with and without a token or incompletely, and a live view."""
 import asyncio
 import json
 import multiprocessing
@@ -18,7 +18,7 @@ from panel import SIZE, Panel, Place, wait
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "remote"))
 from service import Service  # noqa: E402
 
-# In a second, of all who ask together.
+# Requests per second of all clients together.
 RATE = 1000
 CONNECTIONS = 50
 LORISES = 1000
@@ -46,7 +46,7 @@ tabs:
 
 
 class World(Place):
-    """A panel whose last tab shows a number that changes ten times a second, and what serves it."""
+    """A panel whose last tab shows a number that changes ten times a second, and its remote-access server."""
 
     def __init__(self, program, display):
         super().__init__()
@@ -71,7 +71,7 @@ class World(Place):
 
 
 class Play(threading.Thread):
-    """A finger that scrolls through a list, again and again: there are frames that could be late."""
+    """A finger that keeps scrolling through a list, so that frames could be late."""
 
     def __init__(self, display):
         super().__init__(daemon=True)
@@ -95,10 +95,11 @@ class Play(threading.Thread):
         self.join()
 
 
-# Those who ask
+# Clients
 
 async def ask(host, port, trust, request, moments, found, is_anew):
-    """Asks at moments, over one connection, which is made anew where it ends, or each time; a time counts from its moment on."""
+    """Sends requests at given times, over one connection that is reopened when it ends, or over a new one each time. Durations count from
+    the given time."""
     reader = writer = None
     for moment in moments:
         pause = moment - time.monotonic()
@@ -107,7 +108,7 @@ async def ask(host, port, trust, request, moments, found, is_anew):
         try:
             head = b""
             if writer is not None:
-                # One that has just ended is made anew, as every client does.
+                # Reopens a connection that has just ended, as clients do.
                 try:
                     writer.write(request)
                     head = await reader.readuntil(b"\r\n\r\n")
@@ -135,7 +136,7 @@ async def ask_all(address, trust, path, token, seconds, found, is_anew):
     place = urllib.parse.urlparse(address)
     head = "GET %s HTTP/1.1\r\nHost: panel\r\n" % path
     request = (head + ("Authorization: Bearer %s\r\n" % token if token else "") + "\r\n").encode()
-    # Their connections are there before their first moments: a warm-up of three seconds that does not count.
+    # Connections are opened before the first request, with a warm-up of three seconds that does not count.
     begin = time.monotonic() + 3
     tasks = []
     for number in range(CONNECTIONS):
@@ -147,7 +148,7 @@ async def ask_all(address, trust, path, token, seconds, found, is_anew):
 
 
 def ask_for(address, certificate, path, token, seconds, results, is_anew):
-    """In a process of its own: what it does is no matter of those who measure."""
+    """Runs in a separate process, so that it does not affect the measurements."""
     trust = ssl.create_default_context(cafile=certificate)
     found = []
     asyncio.run(ask_all(address, trust, path, token, seconds, found, is_anew))
@@ -155,7 +156,7 @@ def ask_for(address, certificate, path, token, seconds, results, is_anew):
 
 
 def lorises(address, stop, results):
-    """Many that send a byte a second, and come again where they are thrown out."""
+    """Clients that send a byte a second, and reconnect when they are closed."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     place = urllib.parse.urlparse(address)
     others, most, anew = [None] * LORISES, 0, 0
@@ -166,7 +167,7 @@ def lorises(address, stop, results):
                 if other is None:
                     others[at] = other = socket.create_connection((place.hostname, place.port), 2)
                     anew += 1
-                # What a client of TLS begins with, and never comes to an end.
+                # The start of a TLS handshake that is never completed.
                 other.send(b"\x16")
             except OSError:
                 others[at] = None
@@ -176,7 +177,7 @@ def lorises(address, stop, results):
 
 
 class Cost:
-    """What processes take meanwhile, in percent of a core."""
+    """The CPU time of processes meanwhile, in percent of a core."""
 
     def __init__(self, *ids):
         self.ids, self.begin, self.took = ids, time.monotonic(), [times(id) for id in ids]
@@ -187,7 +188,7 @@ class Cost:
 
 
 def times(id):
-    """Seconds of a process on a processor; the scheduler's own figure, in ns: ticks of 10 ms are too coarse."""
+    """Returns the CPU time of a process in seconds. It is the figure of the scheduler in ns, because ticks of 10 ms are too coarse."""
     total = 0
     for thread in os.listdir("/proc/%d/task" % id):
         with open("/proc/%d/task/%s/schedstat" % (id, thread)) as file:
@@ -200,11 +201,12 @@ def quantile(values, share):
 
 
 def requests(program, display, seconds):
-    """Rows: what, statuses, median, 99 %, worst in ms, the panel's long rounds, the processes' shares, whether it is right."""
+    """Yields rows: name, statuses, median, 99th percentile and maximum in ms, long rounds of the panel, CPU time of the processes, whether
+    it is right."""
     cases = [("with a token", "/status", "see", False, False), ("metrics, with a token", "/metrics", "see", False, False),
              ("without a token", "/status", None, False, False),
-             ("without a token, each over a connection of its own", "/status", None, True, False),
-             ("with a token, beside slow-lorises", "/status", "see", False, True)]
+             ("without a token, each over a new connection", "/status", None, True, False),
+             ("with a token, beside slow connections", "/status", "see", False, True)]
     for name, path, right, is_anew, is_beside in cases:
         world, results, stop = World(program, display), multiprocessing.Queue(), multiprocessing.Event()
         service, beside = world.service, None
@@ -240,7 +242,7 @@ def requests(program, display, seconds):
         late = after["long-rounds"] - before["long-rounds"]
         expected = 200 if right else 401
         figures = [quantile(answers, 0.5), quantile(answers, 0.99), max(answers)]
-        # A thousand handshakes of TLS a second are more than those who ask for them here can do.
+        # The clients here cannot perform a thousand TLS handshakes a second.
         is_right = late == 0 and set(statuses) == {expected} and (is_anew or figures[2] <= LIMIT)
         yield [
             name, ", ".join("%d of %d" % (count, status) for status, count in sorted(statuses.items())),
@@ -249,7 +251,7 @@ def requests(program, display, seconds):
 
 
 def look(program, display, seconds):
-    """Rows about a live view of ten frames a second."""
+    """Yields rows about a live view with ten frames a second."""
     world = World(program, display)
     try:
         world.ask("select", "Live")
@@ -286,7 +288,7 @@ def look(program, display, seconds):
 
 
 def parts(path, begin, end):
-    """How many messages with a part of the picture begin between two places of what was sent."""
+    """Returns the number of picture messages that begin between two positions of the stream."""
     count, at = 0, 0
     with open(path, "rb") as file:
         data = file.read(end)
@@ -298,10 +300,10 @@ def parts(path, begin, end):
 
 
 def metrics(program, display, count):
-    """Rows about the time of metrics, and what Prometheus' own tool says of them."""
+    """Yields rows about the duration of metrics requests, and the result of promtool."""
     world = World(program, display)
     try:
-        # The panel, at its control socket.
+        # The panel at its control socket.
         panel = []
         with socket.socket(socket.AF_UNIX) as link:
             link.connect(world.control)
@@ -311,12 +313,12 @@ def metrics(program, display, count):
                 link.recv(1 << 16)
                 panel.append((time.monotonic() - begin) * 1000)
                 time.sleep(0.15)
-        # All of the way, over one connection; each is asked of the panel anew.
+        # Over HTTPS on one connection; each request is passed to the panel.
         service = world.service
         place = urllib.parse.urlparse(service.address)
         served = []
         link = socket.create_connection((place.hostname, place.port))
-        # As curl and browsers do: the end of the handshake must not hold up the first question.
+        # Without delay, as in curl and browsers, so that the end of the handshake does not hold up the first request.
         link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         with service.trust.wrap_socket(link, server_hostname=place.hostname) as link:
             request = "GET /metrics HTTP/1.1\r\nHost: panel\r\nAuthorization: Bearer %s\r\n\r\n" % service.tokens["see"]

@@ -1,4 +1,4 @@
-"""A server of bad manners, while a panel shows what it says."""
+"""HTTP servers that fail, while a panel shows their values."""
 import email.utils
 import json
 import socket
@@ -11,12 +11,12 @@ import zlib
 
 from outages import AFTER, BEFORE, CALM, Far
 
-# The source gives up these after 15 to 30 s.
+# The source gives up on these failures after 15 to 30 s.
 SLOW = ("a byte a second", "takes calls and says nothing")
 
 
 class Server(Far):
-    """Answers on a port of loopback: well, or in one of the manners."""
+    """Answers on a loopback port, correctly or with one of the failures."""
     connector = "thumbrail-http"
     manners = {
         CALM: "",
@@ -51,7 +51,7 @@ class Server(Far):
         return "{http: {url: \"%s://127.0.0.1:%d\", every: 1, get: {all: /}%s}}" % (scheme, self.port, more)
 
     def encrypt(self):
-        """An authority of the kiosk's own, a certificate of it, and one that somebody else has made."""
+        """Creates a CA for the kiosk, a certificate of it, and one of another CA."""
         for name in ["ca", "other"]:
             self.make("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=" + name,
                       "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", name + ".key", "-out", name + ".pem")
@@ -80,9 +80,9 @@ class Server(Far):
         threading.Thread(target=self.accept, args=(self.socket,), daemon=True).start()
 
     def stop(self):
-        """Nobody is at its port any more, and calls that were under way end."""
+        """Closes the port and the open connections."""
         if self.socket:
-            # Whoever waits for a call is woken by this alone.
+            # Only this wakes the thread that waits for a connection.
             self.socket.shutdown(socket.SHUT_RDWR)
             self.socket.close()
             self.socket = None
@@ -99,7 +99,7 @@ class Server(Far):
         self.stop()
 
     def behave(self, manner):
-        """As well as can be where that is None. What was under way before ends."""
+        """Applies a failure, or works correctly for None. Pending requests are ended first."""
         self.stop()
         if manner is None:
             self.body = json.dumps(AFTER).encode()
@@ -174,7 +174,7 @@ class Server(Far):
         elif manner == "resets":
             head("200 OK", "Content-Length: %d" % len(self.body))
             link.sendall(self.body[:10])
-            # A connection that is closed with nothing to wait for is reset.
+            # Closing a connection with unread data resets it.
             link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         elif manner == "takes calls and says nothing":
             self.ended.wait(60)
@@ -184,7 +184,7 @@ class Server(Far):
 
 
 class EncryptedServer(Server):
-    """One that speaks TLS, with a certificate of the kiosk's own authority, and then with another's."""
+    """A TLS server with a certificate of the kiosk's CA, and then with one of another CA."""
     manners = {"another certificate": "not trusted"}
 
     def __init__(self, world):

@@ -1,4 +1,4 @@
-"""Sources that do what no source should, while a panel shows their values."""
+"""Sources that misbehave, while a panel shows their values."""
 import ctypes
 import hashlib
 import os
@@ -16,7 +16,7 @@ from panel import SIZE, Panel, Place, descendants, is_alive, wait
 COUNT = 50
 LAST = "{%s}" % ", ".join('"v%d": %d' % (number, 1000 + number) for number in range(COUNT))
 
-# What all of them begin and end with: at the end each value is what it is in calm, for good.
+# The start and the end of all these sources: at the end, each value is that of a calm source.
 HEAD = '''#!/usr/bin/env python3
 import json, os, random, signal, subprocess, sys, time
 last = %r
@@ -40,7 +40,7 @@ if time.time() >= end:
     settle()
 '''
 
-# What each does until its time is over.
+# The misbehaviour of each source.
 MANNERS = {
     "nothing bad": "time.sleep(max(0, end - time.time()))",
     "1,000 changes a second": '''
@@ -90,7 +90,7 @@ while time.time() < end:
 
 
 def kiosk(source, name="a.v%d"):
-    """All values on one page, in three columns."""
+    """A page with all values in three columns."""
     text = "title: T\nsources: {a: %s}\ntabs:\n  - title: One\n    icon: none\n    page:\n" % source
     for begin in range(0, COUNT, 17):
         text += "      - fields:\n          title: Some\n          values:\n"
@@ -100,7 +100,7 @@ def kiosk(source, name="a.v%d"):
 
 
 def picture(display):
-    """What is on the display, as a number to compare."""
+    """Returns a checksum of the picture."""
     library, handle = display.x11, display.display
     library.XDefaultRootWindow.restype = ctypes.c_ulong
     library.XGetImage.restype = ctypes.c_void_p
@@ -114,7 +114,7 @@ def picture(display):
 
 
 class Case:
-    """One of them, and what became of the panel."""
+    """One misbehaviour, and its effect on the panel."""
 
     def __init__(self, name):
         self.name, self.problem = name, None
@@ -162,7 +162,7 @@ def run(case, program, display, world, calm, seconds, during=None):
 
         time.sleep(2)
         try:
-            # A source that died is started again after up to a minute.
+            # A source that exited is restarted after up to a minute.
             wait("calm", is_calm, 100)
         except RuntimeError:
             case.problem = "not what it is in calm, at the end"
@@ -181,7 +181,7 @@ def run(case, program, display, world, calm, seconds, during=None):
 
 
 def sources(program, display, seconds, names=None):
-    """Yields a case for each manner, and for a broker that floods and goes."""
+    """Yields a case for each misbehaviour, and for a broker that floods and disconnects."""
     calm = None
     for name, manner in MANNERS.items():
         if names and name not in names and name != "nothing bad":
@@ -189,7 +189,7 @@ def sources(program, display, seconds, names=None):
         world = Place()
         world.write("source", HEAD % (LAST, COUNT, seconds) + manner.strip("\n") + "\nsettle()\n", 0o755)
         world.write("kiosk.yaml", kiosk("{command: [./source]}"))
-        # One that is stopped goes on by somebody's hand alone.
+        # A stopped process must be continued explicitly.
         stopped = lambda: None
         if name == "stopped":
             begin = time.monotonic()
@@ -211,7 +211,7 @@ def sources(program, display, seconds, names=None):
 # A broker
 
 class Broker:
-    """mosquitto, and somebody who publishes."""
+    """A broker with a publishing client."""
 
     def __init__(self, world):
         self.world, self.server, self.link = world, None, None
@@ -236,7 +236,7 @@ class Broker:
             except OSError:
                 return False
         wait("mosquitto", connect)
-        # CONNECT of MQTT 3.1.1, with a session of its own that nobody has a time limit for.
+        # CONNECT of MQTT 3.1.1, with a clean session and without a keep-alive.
         self.link.sendall(bytes([0x10, 13]) + b"\0\4MQTT\4\2\0\0\0\1w")
         self.link.recv(4)
 
@@ -251,7 +251,7 @@ class Broker:
             length += bytes([digit | (128 if size else 0)])
             if not size:
                 break
-        # Retained: who comes later hears the last one.
+        # Retained, so that later clients get the last message.
         self.link.sendall(b"\x31" + length + body)
 
     def stop(self):
@@ -282,7 +282,7 @@ def brokers(program, display, seconds, calm):
 
 
 def trouble(name, broker, seconds, is_over):
-    """What a broker brings until its time is over; then what all sources say in calm."""
+    """The messages of a broker until the end of the misbehaviour, and then the calm values."""
     end, number = time.monotonic() + seconds - 1, 0
     while time.monotonic() < end:
         number += 1

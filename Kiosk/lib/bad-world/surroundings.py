@@ -1,4 +1,4 @@
-"""A disk that is full or read-only, and a clock that jumps, while a panel shows what a source says."""
+"""Disks that are full or read-only, and a clock that jumps, while a panel shows values."""
 import glob
 import json
 import os
@@ -12,7 +12,7 @@ from panel import descendants, wait
 
 SLOW = ()
 
-# Says one thing until there is a file "well" beside it, and then another, again and again.
+# Writes one value until a file "well" exists beside it, and then changing values.
 SOURCE = '''#!/usr/bin/env python3
 import os, sys, time
 while True:
@@ -22,7 +22,7 @@ while True:
 
 
 class Disk(Far):
-    """What the panel writes to from one start to the next: small file systems of the test's own, which it needs rights to mount."""
+    """The file systems for the panel's state: small ones of the test, which must be allowed to mount them."""
     manners = {
         CALM: "",
         "a full disk": "No space left on device",
@@ -36,7 +36,7 @@ class Disk(Far):
         super().__init__(world)
         self.manner, self.well = None, 0
         self.places = [world.file(name) for name in ("state", "runtime")]
-        # The runtime folder lies in memory: that can be full, and not read-only.
+        # The runtime folder is in memory, which can be full but not read-only.
         self.disks = self.places[:1]
         for place in self.places:
             subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k,mode=700", "tmpfs", place], check=True)
@@ -46,7 +46,7 @@ class Disk(Far):
         return "{command: [./source]}"
 
     def state(self):
-        """Where somebody was, as it is kept: its file, and what it says."""
+        """Returns the file with the saved position, and its content."""
         files = [path for path in glob.glob(self.places[0] + "/thumbrail/*.json") if not path.endswith(".touch.json")]
         if not files:
             return None
@@ -84,7 +84,7 @@ class Disk(Far):
             subprocess.run(["mount", "-o", "remount," + how, place], check=True)
 
     def problem(self):
-        """Once there is room again, where somebody is is kept by itself, soon after the last finger."""
+        """When there is space again, the position is saved automatically after the last touch."""
         try:
             wait("nothing is kept of where somebody is", lambda: (self.state() or 0) > self.well, 45)
         except (RuntimeError, ValueError) as problem:
@@ -96,7 +96,8 @@ class Disk(Far):
 
 
 class Clock(Far):
-    """A server that is away while the clock jumps, which libfaketime tells the programs. Other times are by the monotonic clock."""
+    """A server that is down while the clock jumps. libfaketime changes the clock of the programs; other times are by the monotonic
+    clock."""
     connector = servers.Server.connector
     manners = {
         CALM: "",
@@ -110,7 +111,7 @@ class Clock(Far):
         self.asked = self.server.asked
         library = glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")
         if not library:
-            raise RuntimeError("there is no libfaketime")
+            raise RuntimeError("libfaketime is not installed")
         self.environment = {
             "LD_PRELOAD": library[0], "FAKETIME_TIMESTAMP_FILE": self.set("+0"), "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1", "DONT_FAKE_MONOTONIC": "1"}
@@ -128,7 +129,7 @@ class Clock(Far):
         self.set("+365d" if "ahead" in manner else "-365d")
 
     def problem(self):
-        """Whether the programs did see it: the log's own times are by that clock."""
+        """Returns whether the programs saw the jump, by the times of the log."""
         for id, name in descendants(os.getpid()):
             if name in ("thumbrail", self.connector) and "libfaketime" not in open("/proc/%d/maps" % id).read():
                 return "%s has the machine's own clock" % name

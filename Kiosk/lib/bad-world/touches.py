@@ -1,4 +1,4 @@
-"""An impatient thumb, and ends in between: each thing that a person meant is asked for once."""
+"""Rapid touches with restarts in between: each intended request is sent once."""
 import json
 import os
 import random
@@ -8,7 +8,7 @@ import time
 
 from panel import Panel, Place, descendants, wait
 
-# Notes each request with its time, and answers later; its input ends with whoever has started it.
+# Records each request with its time, and answers later. It ends when its input is closed.
 CONNECTOR = '''#!/usr/bin/env python3
 import json, os, select, sys, time
 delay = float(sys.argv[1])
@@ -40,14 +40,14 @@ tabs:
   - {title: Hold, icon: none, page: [{hold: {title: Hold, text: Hold, do: {call: a.press}}}]}
 '''
 
-# In pixels: the tabs' cells, what stands on each of their pages, and the answers to the question.
+# The positions of the tabs, of the elements on their pages, and of the answers to the question, in pixels.
 TABS = {"Press": (33, 289), "Ask": (33, 400), "Hold": (33, 512)}
 BUTTON = (377, 175)
 YES = (732, 425)
 
 
 class World(Place):
-    """A kiosk of buttons, and what was asked of its source."""
+    """A kiosk with buttons, and the requests to its source."""
 
     def __init__(self, delay):
         super().__init__()
@@ -55,11 +55,11 @@ class World(Place):
         self.write("kiosk.yaml", KIOSK % delay)
 
     def asked(self):
-        """What the source was asked: its process, when, and the request's number."""
+        """Returns the requests: the process of the source, the time, and the ID."""
         return [tuple(int(word) for word in line.split()) for line in self.read("asked").splitlines()]
 
     def check_numbers(self):
-        """No program got a number twice."""
+        """Returns whether each ID was used once per process."""
         numbers = {}
         for process, _, number in self.asked():
             if numbers.setdefault(process, 0) >= number:
@@ -68,7 +68,7 @@ class World(Place):
 
 
 def fingers(display, seconds, place=None, rate=20):
-    """Taps at that rate for so long."""
+    """Taps at this rate for this duration."""
     begin = time.monotonic()
     for number in range(round(seconds * rate)):
         display.tap(*(place or BUTTON))
@@ -76,8 +76,8 @@ def fingers(display, seconds, place=None, rate=20):
 
 
 def impatience(program, display, seconds):
-    """Yields what was pressed, how many requests a person meant, and how many there were."""
-    # The answer comes after the last tap: all of them mean one thing.
+    """Yields the element, the intended number of requests, and the actual one."""
+    # The answer arrives after the last tap, so all taps mean one request.
     world = World(delay=seconds + 2)
     panel = Panel(program, display, world)
     try:
@@ -93,21 +93,21 @@ def impatience(program, display, seconds):
             return len(panel.audit()) == len(world.asked())
 
         def show(tab):
-            # What was asked before is answered first.
+            # Earlier requests are answered first.
             wait("answers", answered, found=lambda: (panel.audit(), world.asked()))
             display.tap(*TABS[tab])
             time.sleep(1)
 
         yield "a button, pressed %d times" % (seconds * 20), 1, count(lambda: fingers(display, seconds))
         show("Ask")
-        yield "one that asks, pressed %d times" % (seconds * 20), 0, count(lambda: fingers(display, seconds))
-        # A tap beside a question closes it: whether one is open depends on how many there were.
+        yield "a button with a confirmation, pressed %d times" % (seconds * 20), 0, count(lambda: fingers(display, seconds))
+        # A tap beside a question closes it, so the number of taps decides whether one is open.
         for place in [(1200, 700), BUTTON]:
             display.tap(*place)
             time.sleep(1)
-        yield "its question, answered with yes", 1, count(lambda: fingers(display, seconds, YES))
+        yield "the confirmation, answered with yes", 1, count(lambda: fingers(display, seconds, YES))
         show("Hold")
-        yield "one that is held, pressed %d times" % (seconds * 20), 0, count(lambda: fingers(display, seconds))
+        yield "a hold button, pressed %d times" % (seconds * 20), 0, count(lambda: fingers(display, seconds))
         yield "the same, held once", 1, count(lambda: display.tap(*BUTTON, seconds=seconds))
         wait("answers", answered, found=lambda: (panel.audit(), world.asked()))
         world.check_numbers()
@@ -123,7 +123,7 @@ def killed_panels(program, display, times, seed):
     Returns: how many requests there were, and how many the next starts have reported as unknown.
     """
     chance = random.Random(seed)
-    # No answer comes while a panel lives: what it has asked for is on its way when it is killed.
+    # The source does not answer while a panel runs, so its request is pending when it is killed.
     world = World(delay=30)
     socket = world.file("hub")
     with open(world.file("hub-log"), "wb") as log:
@@ -151,7 +151,7 @@ def killed_panels(program, display, times, seed):
                 display.tap(*BUTTON)
                 time.sleep(0.04)
             panel.kill()
-            # What it has sent arrives.
+            # Waits for the sent request.
             time.sleep(0.1)
         if hub.poll() is not None:
             raise RuntimeError("the hub has ended")
@@ -174,7 +174,7 @@ def killed_hubs(program, display, times, seed):
     try:
         for _ in range(times):
             wait("the source", lambda: panel.has_source("a"))
-            # A hub that has worked for long is started again at once, one that ended soon after a pause.
+            # A hub that has run for long is restarted immediately, and one that ended soon after a pause.
             end = time.monotonic() + chance.uniform(0.3, 1.2)
             while time.monotonic() < end:
                 display.tap(*BUTTON)
@@ -194,7 +194,7 @@ def killed_hubs(program, display, times, seed):
 
 
 def delays(program, display, times):
-    """How long it is from the end of a press to the request at the source's input, in ms: sorted."""
+    """Returns the sorted times from the end of a press to the request at the source's input, in ms."""
     world = World(delay=0)
     panel = Panel(program, display, world)
     try:

@@ -1,4 +1,4 @@
-"""Somebody who uses a panel for hours that has a source of each kind, and what its memory does meanwhile."""
+"""A visitor who uses a panel with a source of each kind for hours, and the growth of its memory."""
 import argparse
 import json
 import os
@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from panel import SIZE, Display, Panel, Place
 
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
-# Beside home.yaml's broker: what the machine knows, the time, a file, a server, programs that are called, and one of the kiosk's own.
+# In addition to the broker of home.yaml: the host, the time, a file, a server, programs, and a source of the kiosk.
 SOURCES = """sources:
   machine: {machine: {every: 1}}
   now: {clock: {zone: Europe/Berlin}}
@@ -34,7 +34,7 @@ PAGE = """
       - chart: {title: Own, span: 60, series: [{title: Own, value: own.number}]}
 idle: {home: 3, dim: 4, dim-to: 30, blank: 6}
 """
-# Another number five times a second, and a lamp that can be set.
+# A number that changes five times a second, and a lamp that can be set.
 OWN = """#!/usr/bin/python3
 import json, os, select
 number, lamp, rest = 0, False, b""
@@ -52,16 +52,16 @@ while True:
                 lamp = request["set"]["lamp"]
                 print(json.dumps({"values": {"lamp": lamp}, "done": request["request"]}), flush=True)
 """
-# A day has so many visits: one in ten minutes. Only the time between them is made shorter.
+# The visits of a day: one every ten minutes. Only the pauses are shortened.
 VISITS_A_DAY = 144
-# So often in a run nobody comes for a while, and the panel's memory is looked at: it gives its caches back 60 s after the last touch.
+# The number of rests in a run, at which memory is measured. Caches are released 60 s after the last touch.
 RESTS = 4
-# In MB of the panel's own memory at rest, in a day of visits.
+# The permitted growth of private memory at rest in a day of visits, in MB.
 MOST = 1.0
 
 
 class News(BaseHTTPRequestHandler):
-    """Another number each time."""
+    """Serves another number each time."""
     number = 0
 
     def do_GET(self):
@@ -77,7 +77,7 @@ class News(BaseHTTPRequestHandler):
 
 
 class World(Place):
-    """home.yaml with more sources, its house, and the other ends of the sources."""
+    """The kiosk home.yaml with more sources, its house, and the counterparts of the sources."""
 
     def __init__(self):
         super().__init__()
@@ -95,7 +95,7 @@ class World(Place):
                                       stdout=subprocess.DEVNULL)
 
     def wait(self, seconds):
-        """Nobody is there; the board changes."""
+        """Rests while values change."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.change_board()
@@ -113,7 +113,7 @@ class World(Place):
 
 
 def gesture(display, chance):
-    """A tap, a long press, or a swipe, often on the rail or where buttons are."""
+    """A tap, a long press or a swipe, often on the rail or on buttons."""
     x, y = chance.randrange(SIZE[0]), chance.randrange(SIZE[1])
     if chance.random() < 0.3:
         x = 33
@@ -133,18 +133,18 @@ def gesture(display, chance):
 
 
 def slope(points):
-    """By how much the second of each pair grows with the first: the line of least squares."""
+    """Returns the slope of the least-squares line through the pairs."""
     middle = [sum(values) / len(points) for values in zip(*points)]
     square = sum((x - middle[0]) ** 2 for x, _ in points)
     return sum((x - middle[0]) * (y - middle[1]) for x, y in points) / square
 
 
 def visit(program, display, minutes, rest, seed):
-    """Visits a panel for so many minutes, with rests of so many seconds, and returns whether its memory stays where it is."""
+    """Visits a panel for this many minutes, with rests of this many seconds. Returns whether its memory is stable."""
     chance, world = random.Random(seed), World()
     panel = Panel(program, display, world, kiosk="Kiosk/demos/kiosk.yaml")
     try:
-        # With how many visits until then; the first one when what is made once has been made.
+        # With the number of visits so far. The first one is taken after one-time allocations.
         at_rest, in_use, visits, gestures = [], 0, 0, 0
         for number in range(RESTS):
             end = time.monotonic() + minutes * 60 / RESTS
@@ -154,7 +154,7 @@ def visit(program, display, minutes, rest, seed):
                     gesture(display, chance)
                     gestures += 1
                     time.sleep(chance.uniform(0, 0.2))
-                # Now and then long enough that the panel goes home, dark, and black.
+                # Sometimes long enough for the panel to go home, dim and turn black.
                 world.wait(8 if chance.random() < 0.1 else chance.uniform(0, 2))
                 if panel.process.poll() is not None:
                     raise RuntimeError("the panel has ended, seed %d, visit %d:\n%s" % (seed, visits, panel.said()[-3000:]))
@@ -164,18 +164,18 @@ def visit(program, display, minutes, rest, seed):
         descriptors, resident, said, frames = panel.descriptors(), panel.memory(), panel.said(), panel.end()
         a_day = slope(at_rest) * VISITS_A_DAY
         for what, found in [
-            ("visits, gestures", "%d, %d, which is %.1f days of %d visits, in %.0f minutes from seed %d" % (
+            ("visits, gestures", "%d, %d, which are %.1f days of %d visits, in %.0f minutes with seed %d" % (
                 visits, gestures, visits / VISITS_A_DAY, VISITS_A_DAY, minutes, seed)),
             ("requests with an answer", "%d of %d" % (said.count("result=done"), said.count("audit: actor="))),
-            ("memory of its own at rest, after so many visits", ", ".join("%.2f MB: %d" % (own, when) for when, own in at_rest)),
-            ("its growth in %d visits, by the line of least squares" % VISITS_A_DAY, "%+.2f MB, limit %.0f" % (a_day, MOST)),
-            ("memory of its own in use at the most", "%.1f MB" % in_use),
-            ("memory at the end with what is read of files", "%.1f MB" % resident),
+            ("private memory at rest: visits", ", ".join("%.2f MB: %d" % (own, when) for when, own in at_rest)),
+            ("growth in %d visits, by least squares" % VISITS_A_DAY, "%+.2f MB, limit %.0f" % (a_day, MOST)),
+            ("maximum private memory in use", "%.1f MB" % in_use),
+            ("resident memory at the end", "%.1f MB" % resident),
             ("descriptors", descriptors),
             ("frames: median, 99 %, worst", "%d: made in %s ms, presented in %s ms" % (
                 frames.count, "/".join("%.2f" % time for time in frames.made), "/".join("%.2f" % time for time in frames.presented))),
             ("rounds: median, 99 %, worst", "%d: %s ms" % (frames.rounds, "/".join("%.2f" % time for time in frames.round))),
-            ("rounds over 8 ms, and by its own doing", frames.count_long()),
+            ("rounds over 8 ms, and those with that much CPU time", frames.count_long()),
         ]:
             print("| %s | %s |" % (what, found), flush=True)
         return a_day <= MOST

@@ -1,4 +1,4 @@
-"""Runs a kiosk on a disk whose writes are taken down, cuts its power at random moments, and looks what is left."""
+"""Runs a kiosk on a disk whose writes are recorded, cuts its power at random moments, and checks the result."""
 import collections, os, random, shutil, subprocess, sys, tempfile, time
 
 from kiosk import ACKNOWLEDGE, ALARMS, Kiosk, Plant, SILENCE, TABS, VALVE, alarms, content, fail, good, state, way
@@ -8,18 +8,18 @@ ROUNDS = 30
 
 
 class Written:
-    """The states that a kiosk has written to a disk, and after how many of its writes each was sure."""
+    """The states that a kiosk has written to a disk, and the number of writes after which each was durable."""
 
     def __init__(self, disk):
         self.disk, self.states, self.positions = disk, [None], [disk.position()]
 
     def wait_for_next(self, kiosk, what):
-        """Until a running kiosk has written another state."""
+        """Waits until a running kiosk has written another state."""
         kiosk.wait(f"{what} is not written", lambda: state(self.disk.mounted) != self.states[-1])
         self.take()
 
     def take(self):
-        """What is there, once nothing comes any more."""
+        """Returns the content of a file when it no longer changes."""
         position = -1
         while position != (now := self.disk.position()):
             position = now
@@ -29,12 +29,12 @@ class Written:
 
 
 def write(folder, program, plant, chance):
-    """Has the kiosk write its state again and again, while it runs and at its end: alarms that are raised, acknowledged, silenced and
-    cleared, and the tab; meanwhile something is asked for that has no answer."""
+    """Makes the kiosk write its state repeatedly, while it runs and when it exits: alarms that are raised, acknowledged, shelved and
+    cleared, and the tab. Meanwhile a request has no answer."""
     disk = Disk(folder)
     try:
         written = Written(disk)
-        # As /run, which lies in memory, outlives each end of the kiosk, and is empty after the power was gone.
+        # Like /run, it is in memory: it survives each exit of the kiosk, and is empty after a power cut.
         memory = f"{folder}/memory"
         os.mkdir(memory)
         active, unanswered = set(), 0
@@ -42,9 +42,9 @@ def write(folder, program, plant, chance):
             running = Kiosk(program, plant.kiosk, disk.mounted, memory, f"{folder}/control")
             running.wait_for_picture(f"round {number}")
             if content(f"{memory}/requests") != b"":
-                fail(f"round {number}: what was asked for before is not forgotten: {content(f'{memory}/requests')}")
+                fail(f"round {number}: the earlier request is still pending: {content(f'{memory}/requests')}")
             running.select("Alarms")
-            # One comes, or goes: the first one always, that there is something on the page.
+            # Raises or clears an alarm. The first one is always raised, so that the page has one.
             alarm = 0 if number % 3 == 0 else chance.randrange(ALARMS)
             active ^= {alarm}
             plant.say(valve=False, **{f"alarm_{n}": n in active for n in range(ALARMS)})
@@ -61,14 +61,14 @@ def write(folder, program, plant, chance):
         disk.close()
     seen = collections.Counter(way(alarm) for one in written.states for alarm in alarms(one).values())
     if {"active", "acknowledged", "silenced"} - set(seen) or unanswered != ROUNDS:
-        fail(f"the alarms in the states are {dict(seen)}, and {unanswered} requests were on their way at an end")
+        fail(f"the alarms in the states are {dict(seen)}, and {unanswered} requests were pending at an exit")
     print(f"{len(written.states) - 1} states with alarms that were {', '.join(f'{word} {count} times' for word, count in sorted(seen.items()))}; "
-          f"{unanswered} requests without an answer at an end of the kiosk, each known to the next start")
+          f"{unanswered} requests pending at an exit of the kiosk, each known to the next start")
     return disk, written
 
 
 def refuse(folder, program, plant):
-    """A disk that is full, and one that is read-only: the kiosk goes on, says so once, and loses the newest state and no more."""
+    """On a full or read-only disk, the kiosk keeps running, reports it once, and loses only the newest state."""
     for name, options in (("full", ["-t", "tmpfs", "-o", "size=64k", "tmpfs"]), ("read-only", ["-t", "tmpfs", "tmpfs"])):
         place, memory = f"{folder}/{name}", f"{folder}/{name}-memory"
         os.mkdir(place)
@@ -96,18 +96,18 @@ def refuse(folder, program, plant):
             running.select("Tab 6")
             running.end()
             if running.said().count("cannot save state") != 1:
-                fail(f"{name}: it is not said once\n{running.said()}")
+                fail(f"{name}: it is not reported exactly once\n{running.said()}")
             if state(place) != before:
-                fail(f"{name}: the state from before is lost")
+                fail(f"{name}: the earlier state is lost")
             if [rest for rest in os.listdir(f"{place}/thumbrail") if rest.endswith(".new")]:
-                fail(f"{name}: half a state is left")
+                fail(f"{name}: an incomplete state is left")
         finally:
             run("umount", place)
-        print(f"a {name} disk: the kiosk went on, said so once, and the state from before stayed")
+        print(f"a {name} disk: the kiosk kept running, reported it once, and kept the earlier state")
 
 
 def start(what, program, plant, folder, mounted, found):
-    """A kiosk on what a cut has left has a picture, and its alarms as they were."""
+    """After a cut, the kiosk starts with a picture and with its alarms."""
     memory = f"{folder}/after-memory"
     os.mkdir(memory)
     running = Kiosk(program, plant.kiosk, mounted, memory, f"{folder}/control")
@@ -116,7 +116,7 @@ def start(what, program, plant, folder, mounted, found):
         running.select(tab)
     running.end()
     if alarms(state(mounted)) != alarms(found):
-        fail(f"{what}: the kiosk began with {alarms(state(mounted))}, and not with {alarms(found)}")
+        fail(f"{what}: the kiosk started with {alarms(state(mounted))} instead of {alarms(found)}")
     if good(mounted) != content(plant.kiosk):
         fail(f"{what}: the good kiosk file is {good(mounted)!r}")
     shutil.rmtree(memory)
@@ -132,16 +132,16 @@ def main():
         disk, written = write(folder, program, plant, chance)
         states, positions, writes = written.states, written.positions, disk.writes()
         if len(set(states)) < ROUNDS:
-            fail("the kiosk has hardly written any states")
+            fail("the kiosk has written almost no states")
         replay, mounted = Replay(disk.begin, writes), f"{folder}/after"
         os.mkdir(mounted)
         newest = older = between = with_alarms = 0
         for number, cut in enumerate(sorted(chance.randint(positions[0], positions[-1]) for _ in range(cuts))):
-            # Another file each time: a loop device that is still about to go would show what the last one had.
+            # A new file each time, because a loop device that is about to be removed would show the last one.
             image = f"{folder}/cut-{number}"
             with open(image, "wb") as file:
                 file.write(replay.cut(cut, chance))
-            # The last state that was sure, and the one that may have been on its way.
+            # The last durable state, and the one that may have been in progress.
             last = max(index for index, position in enumerate(positions) if position <= cut)
             allowed = states[last:last + 2]
             what = f"cut {number} after {cut} of {len(writes)} writes (seed {seed})"
@@ -149,9 +149,9 @@ def main():
             try:
                 found = state(mounted)
                 if found not in allowed:
-                    fail(f"{what}, of which {positions[last]} were before the last state that was sure: the state is "
-                         f"{states.index(found) if found in states else found!r}, and not {last} or {last + 1}")
-                # Written once, at the first start; made sure of before the first state is.
+                    fail(f"{what}, of which {positions[last]} were before the last durable state: the state is "
+                         f"{states.index(found) if found in states else found!r} instead of {last} or {last + 1}")
+                # Written at the first start, and synced before the first state.
                 if good(mounted) not in (content(plant.kiosk), *([None] if last == 0 else [])):
                     fail(f"{what}: the good kiosk file is {good(mounted)!r}")
                 older += found == allowed[0]
@@ -164,9 +164,9 @@ def main():
             if subprocess.run(["e2fsck", "-fn", image], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
                 fail(f"{what}: the disk is damaged")
             os.remove(image)
-        print(f"{cuts} cuts among {len(writes)} writes of {len(states) - 1} states, seed {seed}: {older} had the last state that was sure, "
-              f"{newest} the one on its way; {between} came while one was written; each start had a picture, and {with_alarms} had alarms, "
-              f"each as it was. It took {time.time() - began:.0f} s")
+        print(f"{cuts} cuts among {len(writes)} writes of {len(states) - 1} states, seed {seed}: {older} left the last durable state, "
+              f"{newest} the next one; {between} were during a write; each start had a picture, and {with_alarms} had alarms, "
+              f"unchanged. It took {time.time() - began:.0f} s")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

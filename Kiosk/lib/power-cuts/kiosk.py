@@ -1,5 +1,4 @@
-"""A kiosk without a screen whose state lies on a disk: its alarms are raised, acknowledged and silenced, and what it asks for has no
-answer."""
+"""A kiosk without a screen whose state is on a disk: its alarms are raised, acknowledged and shelved, and its requests have no answer."""
 import glob, json, os, signal, socket, subprocess, tempfile, time
 
 TABS = 8
@@ -15,13 +14,13 @@ tabs:
 """ + "".join(f"      - {{title: Alarm {n}, priority: high, value: plant.alarm-{n}, is: true}}\n" for n in range(ALARMS)) + "".join(
     f"  - {{title: Tab {n}, icon: none, page: [{{switch: {{title: Lamp {n}}}}}, {{switch: {{title: Valve, value: plant.valve}}}}]}}\n"
     for n in range(TABS))
-# Says what is written into the pipe beside it, answers nothing, and ends when the kiosk does.
+# Writes the content of the pipe beside it, answers nothing, and ends with the kiosk.
 PLANT = """#!/bin/sh
 cat <>"$(dirname "$0")/wire" &
 cat >/dev/null
 kill $!
 """
-# On the page of the first alarm, and on that of a tab, on the 1024 by 768 pixels that there are without a screen.
+# Positions on the page of the first alarm and on a tab, on the default screen of 1024 × 768 pixels.
 ACKNOWLEDGE, SILENCE, VALVE = (837, 233), (837, 420), (956, 139)
 
 
@@ -30,7 +29,7 @@ def fail(text):
 
 
 class Plant:
-    """The kiosk file in a folder, with the program that says its alarms."""
+    """The kiosk file in a folder, with the program that sends its alarms."""
 
     def __init__(self, folder):
         self.kiosk = f"{folder}/kiosk.yaml"
@@ -39,7 +38,7 @@ class Plant:
                 file.write(text)
         os.chmod(f"{folder}/plant", 0o755)
         os.mkfifo(f"{folder}/wire")
-        # Open for both: nobody has to wait for the other end.
+        # Open for reading and writing, so that neither end has to wait for the other.
         self.wire = os.open(f"{folder}/wire", os.O_RDWR)
 
     def say(self, **values):
@@ -47,8 +46,7 @@ class Plant:
 
 
 class Kiosk:
-    """The program as a service manager starts it, without a screen, with its state in a folder and what is gone with the power in
-    another one."""
+    """The program without a screen, as a service manager starts it, with its state in one folder and its volatile files in another."""
 
     def __init__(self, program, kiosk, state, memory, control):
         self.control, self.connection = control, None
@@ -106,7 +104,7 @@ class Kiosk:
 
 
 def content(path):
-    """What a file says; None where there is none."""
+    """Returns the content of a file, or None if it does not exist."""
     try:
         with open(path, "rb") as file:
             return file.read()
@@ -115,7 +113,7 @@ def content(path):
 
 
 def state(folder):
-    """What the state file says; None where there is none."""
+    """Returns the content of the state file, or None if it does not exist."""
     names = glob.glob(f"{folder}/thumbrail/*.json")
     if len(names) > 1:
         fail(f"there are several states: {names}")
@@ -123,18 +121,18 @@ def state(folder):
 
 
 def good(folder):
-    """What the kiosk file says that was good; None where there is none."""
+    """Returns the good kiosk file, or None if it does not exist."""
     names = glob.glob(f"{folder}/thumbrail/*.good.yaml")
     return content(names[0]) if names else None
 
 
 def alarms(state):
-    """Those of a state, by their titles."""
+    """Returns the alarms of a state, by title."""
     return {alarm["id"]: alarm for alarm in json.loads(state)["alarms"]} if state else {}
 
 
 def way(alarm):
-    """How far an alarm is, as ISA-18.2 has it."""
+    """Returns the state of an alarm according to ISA-18.2."""
     if "shelvedUntil" in alarm:
         return "silenced"
     return "acknowledged" if alarm["acknowledged"] else "active" if alarm["active"] else "cleared"

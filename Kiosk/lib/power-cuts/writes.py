@@ -1,8 +1,8 @@
-"""A disk whose writes are taken down, and what is on it had the power gone in between."""
+"""A disk whose writes are recorded, and its content after a power cut."""
 import os, signal, struct, subprocess, time
 
 SECTOR = 512
-# Of the log that QEMU's driver blklogwrites writes, which is that of Linux's dm-log-writes.
+# The format of QEMU's driver blklogwrites, which is that of Linux's dm-log-writes.
 MAGIC = 0x6A736677736872
 FLUSH, FUA, DISCARD = 1, 2, 4
 
@@ -12,7 +12,7 @@ def run(*command):
 
 
 class Disk:
-    """An ext4 disk of its own that is mounted at a folder, while all writes to it go into a log."""
+    """An ext4 disk that is mounted at a folder, and whose writes are recorded in a log."""
 
     def __init__(self, folder, size=8 << 20, log=1 << 30):
         self.image, self.log, self.export = (f"{folder}/{name}" for name in ("disk", "log", "export"))
@@ -37,7 +37,7 @@ class Disk:
         run("mount", "-o", "loop", self.export, self.mounted)
 
     def position(self):
-        """How many writes there have been."""
+        """Returns the number of writes."""
         return sum(1 for _ in self.entries(lambda file, size: file.seek(size, os.SEEK_CUR)))
 
     def close(self):
@@ -46,11 +46,12 @@ class Disk:
         self.daemon.wait()
 
     def writes(self):
-        """All writes in their order: where, flags, and what."""
+        """Returns all writes in order: position, flags, and data."""
         return list(self.entries(lambda file, size: file.read(size)))
 
     def entries(self, take):
-        """The log from its first entry to its last. How many there are is not taken from its head, which QEMU writes now and then."""
+        """Reads the log from its first to its last entry. The number of entries in its header is not used, because QEMU updates it only
+        sometimes."""
         with open(self.log, "rb") as file:
             magic, _, _, size = struct.unpack("<QQQI", file.read(28))
             if magic != MAGIC:
@@ -59,7 +60,7 @@ class Disk:
             while True:
                 head = file.read(size)
                 sector, sectors, flags, _ = struct.unpack("<QQQQ", head[:32].ljust(32, b"\0"))
-                # What was not written yet is zero; a flush has no sectors and a flag.
+                # Unwritten parts are zero; a flush has no sectors and a flag.
                 if not sectors and not flags:
                     return
                 data = b"" if flags & DISCARD else take(file, sectors * size)
@@ -67,15 +68,15 @@ class Disk:
 
 
 class Replay:
-    """The disk after each of its writes. Cuts must come in their order."""
+    """The disk after each of its writes. Cuts must be in order."""
 
     def __init__(self, begin, writes):
         self.sure, self.writes, self.next = bytearray(begin), writes, 0
-        # Those that the drive may still lose.
+        # The writes that the drive may still lose.
         self.unsure = []
 
     def cut(self, position, random):
-        """The disk had the power gone after so many writes: of those since the last flush the drive has done any."""
+        """Returns the disk after a power cut that follows this many writes: any of the writes since the last flush may be missing."""
         while self.next < position:
             place, flags, data = self.writes[self.next]
             self.next += 1
@@ -84,7 +85,7 @@ class Replay:
                     self.apply(self.sure, *write)
                 self.unsure = []
             if flags & FUA and data:
-                # What was written earlier to the same place must not come over it.
+                # An earlier write must not overwrite a later one to the same position.
                 self.unsure = [w for w in self.unsure if w[0] + len(w[1]) <= place or place + len(data) <= w[0]]
                 self.apply(self.sure, place, data)
             elif data:

@@ -1,4 +1,4 @@
-"""A Chromium without a window, told what to do over its DevTools port (https://chromedevtools.github.io/devtools-protocol/)."""
+"""Headless Chromium, controlled by its DevTools port (https://chromedevtools.github.io/devtools-protocol/)."""
 import base64
 import collections
 import json
@@ -13,11 +13,11 @@ import urllib.request
 
 
 class Failure(Exception):
-    """What the browser does not do, in words."""
+    """An error of the browser."""
 
 
 class Socket:
-    """The end of a WebSocket (RFC 6455) that asks, as far as DevTools need it: texts, in one piece or in several."""
+    """The client of a WebSocket (RFC 6455) as far as DevTools need it: texts in one or several frames."""
 
     def __init__(self, address, seconds=30):
         host, _, path = address[len("ws://"):].partition("/")
@@ -32,12 +32,12 @@ class Socket:
             self.more()
         head, _, self.bytes = self.bytes.partition(b"\r\n\r\n")
         if b" 101 " not in head.split(b"\r\n")[0]:
-            raise Failure("the browser opens no WebSocket: %r" % head[:80])
+            raise Failure("the browser did not open a WebSocket: %r" % head[:80])
 
     def more(self):
         piece = self.socket.recv(1 << 16)
         if not piece:
-            raise Failure("the browser has gone")
+            raise Failure("the browser has closed the connection")
         self.bytes += piece
 
     def take(self, count):
@@ -61,7 +61,7 @@ class Socket:
         self.socket.sendall(head + mask + mixed)
 
     def receive(self, seconds):
-        """The next text. Throws TimeoutError where none comes."""
+        """Returns the next text. Raises TimeoutError if none arrives."""
         self.socket.settimeout(seconds)
         text = b""
         while True:
@@ -84,7 +84,7 @@ class Socket:
 
 
 class Browser:
-    """One page of a browser with a profile of its own, which takes a certificate that nobody vouches for."""
+    """A page of a browser with its own profile, which accepts any certificate."""
 
     def __init__(self, program, *options):
         self.tokens, self.answered = {}, set()
@@ -108,7 +108,7 @@ class Browser:
 
     def port(self):
         if self.process.poll() is not None:
-            raise Failure("the browser has ended with %d" % self.process.returncode)
+            raise Failure("the browser exited with %d" % self.process.returncode)
         try:
             with open(os.path.join(self.folder, "DevToolsActivePort")) as file:
                 return int(file.readline())
@@ -120,7 +120,7 @@ class Browser:
             return [page for page in json.load(answer) if page["type"] == "page"]
 
     def wait(self, what, condition, seconds=30):
-        """Looks again and again until something is so; nobody waits longer than that."""
+        """Polls until a condition holds, for a limited time."""
         end = time.monotonic() + seconds
         while True:
             found = condition()
@@ -131,7 +131,7 @@ class Browser:
             self.pump(0.05) if hasattr(self, "socket") else time.sleep(0.05)
 
     def call(self, method, **parameters):
-        """Has the browser do something, and answers what it answers."""
+        """Sends a command to the browser, and returns its result."""
         self.number += 1
         number = self.number
         self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
@@ -142,10 +142,10 @@ class Browser:
                 if "error" in message:
                     raise Failure("%s: %s" % (method, message["error"]["message"]))
                 return message["result"]
-        raise Failure("the browser does not answer to %s" % method)
+        raise Failure("no answer of the browser to %s" % method)
 
     def pump(self, seconds):
-        """Does for so long what the browser asks for."""
+        """Handles events of the browser for this duration."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.one(max(0.001, end - time.monotonic()))
@@ -156,7 +156,7 @@ class Browser:
         except TimeoutError:
             return None
         method, parameters = message.get("method"), message.get("params")
-        # What the browser waits for is answered without waiting for its word on that.
+        # Answers the browser without waiting for a result.
         if method == "Fetch.requestPaused":
             self.tell("Fetch.continueRequest", requestId=parameters["requestId"])
         elif method == "Fetch.authRequired":
@@ -176,22 +176,22 @@ class Browser:
         self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
 
     def size(self, width, height, is_phone=False):
-        """In pixels of a page; a phone has three pixels of its glass for each, and fingers."""
+        """Sets the size in CSS pixels. A phone has three device pixels for each, and touches."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=3 if is_phone else 1, mobile=is_phone)
         self.call("Emulation.setTouchEmulationEnabled", enabled=is_phone)
 
     def open(self, address, tokens):
-        """Opens a page, and gives an origin's token as a password if it is asked for one, once."""
+        """Opens a page, and provides the token of an origin as a password, once."""
         self.tokens, self.answered, self.asked = tokens, set(), 0
         self.call("Page.navigate", url=address)
 
     def script(self, text):
-        """Runs a script in each page before its own."""
+        """Runs a script in each page before its own scripts."""
         self.call("Page.addScriptToEvaluateOnNewDocument", source=text)
 
     def value(self, expression):
-        """What an expression is worth in the page."""
+        """Returns the value of an expression in the page."""
         answer = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in answer:
             raise Failure("in the page: " + answer["exceptionDetails"].get("exception", {}).get("description", "?"))
@@ -208,7 +208,7 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def picture(self):
-        """What is in its window, as PNG."""
+        """Returns a screenshot of the page as PNG."""
         return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
 
     def end(self):

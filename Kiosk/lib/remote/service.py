@@ -11,10 +11,9 @@ RIGHTS = ["see", "operate", "change"]
 
 
 class Service:
-    """Serves the panel of a control socket, until it is ended.
+    """Serves the panel of a control socket until it is stopped.
 
-    Its token of each right is in `tokens`, and its address, `https://127.0.0.1:PORT`, is `address`.
-    """
+    `tokens` has a token for each right, and `address` is `https://127.0.0.1:PORT`."""
 
     def __init__(self, program, folder, control, options=()):
         self.program, self.folder, self.tokens = program, folder, {}
@@ -23,7 +22,7 @@ class Service:
              "30", "-subj", "/CN=panel", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", self.file("remote.key"),
              "-out", self.file("remote.crt")], stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if made.returncode != 0:
-            raise RuntimeError("there is no certificate: " + made.stderr)
+            raise RuntimeError("the certificate could not be created: " + made.stderr)
         os.chmod(self.file("remote.key"), 0o600)
         for right in RIGHTS:
             self.tokens[right] = self.token("--right", right, "--until", "2199-12-31", right)
@@ -55,7 +54,7 @@ class Service:
             [self.program, "remote", "token", "--tokens", self.file("remote.tokens"), *words], stdin=subprocess.DEVNULL,
             capture_output=True, text=True)
         if made.returncode != 0:
-            raise RuntimeError("no token: " + made.stderr)
+            raise RuntimeError("the token could not be created: " + made.stderr)
         return made.stdout.strip()
 
     def get(self, path, right="see"):

@@ -1,6 +1,6 @@
-// Writes what a graphics card shows into a file:  grab FILE
-// For displays that QEMU knows nothing of. One line says how it lies there: "WIDTH HEIGHT BYTES-A-ROW"; a pixel has four
-// bytes, blue first. Takes root: only it may map another program's picture.
+// Writes the picture of a graphics card to a file:  grab FILE
+// For displays that QEMU does not know. Prints "WIDTH HEIGHT BYTES-PER-ROW"; a pixel has four bytes, blue first. Needs root to map the
+// framebuffer of another program.
 #include <drm.h>
 #include <drm_mode.h>
 #include <fcntl.h>
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
     size_t length = (size_t)picture.pitch * picture.height;
     void *mapped = mmap(NULL, length, PROT_READ, MAP_SHARED, fd, map.offset);
     if (mapped == MAP_FAILED) return fail("memory");
-    // A share of the host's takes nothing that is mapped from a device.
+    // A share of the host accepts no memory that is mapped from a device.
     void *copy = malloc(length);
     FILE *file = fopen(argv[1], "w");
     if (!copy || !file) return fail(argv[1]);

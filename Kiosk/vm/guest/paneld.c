@@ -1,16 +1,16 @@
-// The guest's end of the virtual panel: makes a touch screen through /dev/uinput and does what the host sends over a
-// virtio-serial port, one line each. A line is answered with "ok MS" or "error TEXT", MS being the guest's
-// CLOCK_MONOTONIC; commands joined by ";" go into one input frame.
+// The agent in the guest of a virtual panel: creates a touch screen with /dev/uinput, and runs the commands that the host sends over a
+// virtio-serial port, one per line. The answer to a line is "ok MS" or "error TEXT", where MS is the guest's CLOCK_MONOTONIC. Commands
+// joined by ";" go into one input frame.
 //
-//   plug KIND MAXX MAXY W H ROT   KIND mt (protocol B, 10 slots) or single; its range, the screen's size in pixels, and
-//                                 by how many degrees the digitizer is mounted turned against the screen
+//   plug KIND MAXX MAXY W H ROT   KIND mt (protocol B, 10 slots) or single; its range, the size of the screen in
+//                                 pixels, and the rotation of the digitizer against the screen in degrees
 //   unplug
 //   down ID X Y | move ID X Y | up ID      X Y in the screen's pixels
 //   drag ID X0 Y0 X1 Y1 MS        down, a move every 10 ms, up
 //   slide ID X0 Y0 X1 Y1 MS       the same without the up
-//   flood N                       N moves of the fingers that are down, at once: more than the kernel's queue holds
-//   console                       of the first console: "N bytes, text|graphics, keys open|muted", N waiting to be read
-//   run COMMAND                   by /bin/sh; "ok MS" is followed by what it printed, line ends as U+001E
+//   flood N                       N moves of all fingers at once, more than the kernel's queue holds
+//   console                       state of the first console: "N bytes, text|graphics, keys open|muted", N bytes unread
+//   run COMMAND                   by /bin/sh; "ok MS" is followed by the output, with U+001E for line ends
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -145,7 +145,7 @@ static const char *obey(char *line) {
 
 static char *run(const char *command, const char **error) {
     note("run %s", command);
-    // Through a file, not a pipe: "run LINE &" must not wait for what it leaves running. In memory: no disk may be writable.
+    // Through a file, because "run LINE &" must not wait for background processes; in memory, because no disk may be writable.
     int memory = memfd_create("said", MFD_CLOEXEC);
     FILE *file = memory < 0 ? NULL : fdopen(memory, "w+");
     char *said = NULL;
@@ -181,7 +181,7 @@ static char *console(const char **error) {
     return said;
 }
 
-// Notes every change of the virtual console in front.
+// Records every change of the active virtual console.
 static void watch_consoles(void) {
     if (fork()) return;
     int fd = open("/sys/class/tty/tty0/active", O_RDONLY);

@@ -1,4 +1,4 @@
-// A light of a display that is not there: /sys/class/backlight/panel-light, as the kernel makes it for a real one.
+// A simulated backlight: /sys/class/backlight/panel-light, as for a real display.
 
 #include <linux/backlight.h>
 #include <linux/err.h>
@@ -15,7 +15,7 @@ static const struct backlight_properties properties = { .type = BACKLIGHT_RAW, .
 static struct platform_device *panel;
 static struct backlight_device *light;
 
-// Below a device, as all real ones are.
+// It has a parent device, as all real ones have.
 static int __init begin(void)
 {
 	panel = platform_device_register_simple("panel", PLATFORM_DEVID_NONE, NULL, 0);

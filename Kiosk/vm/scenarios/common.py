@@ -1,13 +1,13 @@
-"""What scenarios have in common."""
+"""Functions that scenarios share."""
 
 SCENARIOS = {}
-# In the guest.
+# The path in the guest.
 KIOSK = "/app/Kiosk/vm/kiosk/panel.yaml"
 
 
 def scenario(*arguments, guest=()):
-    """Registers a function by its name, with these options of play.py; a kiosk of the folder beside may come first. `guest`
-    are packages for a guest of its own, which lies beside the common one."""
+    """Registers a function by its name, with options of play.py. A kiosk file of the folder kiosk may come first. `guest` lists packages
+    for a guest of its own, beside the common one."""
     def register(function):
         SCENARIOS[function.__name__.replace("_", "-")] = (list(arguments), function, guest)
         return function
@@ -21,7 +21,7 @@ def begin(panel, seconds=30):
 
 
 def place(panel, x, y):
-    """Where a point of the upright picture is on the glass."""
+    """Returns the position on the screen of a point of the upright picture."""
     width, height = panel.width, panel.height
     return {0: (x, y), 90: (width - y, x), 180: (width - x, height - y), 270: (y, height - x)}[panel.options.rotation or 0]
 
@@ -31,7 +31,7 @@ def tap_tab(panel, number, name=None, tolerance=0):
     title = name or ["Home", "Contacts", "Info"][number]
     portrait = panel.options.rotation in (90, 270)
     x, y = 33, (panel.width if portrait else panel.height) / 2 + (number - 1) * 111.5
-    if portrait:                                         # where a tab pulls out its list
+    if portrait:                                         # a tab pulls out its list
         panel.played = getattr(panel, "played", "") + f"tap {x} {y}; wait-still; "
         panel.reference(title, touches=panel.played)
     else:

@@ -1,4 +1,4 @@
-"""Displays, and the kinds of outputs."""
+"""Displays and outputs."""
 import time
 
 from PIL import Image, ImageChops
@@ -10,8 +10,8 @@ from scenarios.common import begin, scenario, tap_tab
 
 @scenario()
 def display_off_and_on(panel):
-    """The display's cable is pulled and put back; touches go on, and the picture is there again. Then a display of
-    another size."""
+    """The display is unplugged and plugged in again: touches keep working, and the picture returns. Then a display of another size is
+    plugged in."""
     begin(panel)
     panel.display(0, 0)
     panel.wait("the kernel still has a display", 5, lambda: "disconnected" in panel.ask("cat /sys/class/drm/card0-*/status"))
@@ -35,14 +35,13 @@ def display_off_and_on(panel):
 
 @scenario("unmeasured.yaml")
 def measured_by_the_screen(panel):
-    """A kiosk that leaves its screen's size to the screen looks as `reference` draws it."""
+    """A kiosk without a screen size in its file looks as `reference` draws it."""
     begin(panel)
     if not panel.inches():
-        raise Failure("the program does not know how large the screen is")
+        raise Failure("the program does not know the size of the screen")
 
 
-# The demos: pictures and icons in several scales, both hands, small panels and upright ones, flags; and what is seen in the
-# middle of movements.
+# The demos: pictures and icons in several scales, both hands, small and portrait panels, flags, and frames in the middle of animations.
 SHOTS = {
     "classic": ["--size 1280x800", "--size 480x320", "--size 1080x1920 --scale 1.5", "--tab Cars --select Ford"],
     "museum": ["--size 1280x800", "--panel 7in-800x480 --tab Collection", "--scale 2.25 --size 1920x1080"],
@@ -59,8 +58,8 @@ MOVEMENTS = {
 
 @scenario()
 def shots(panel):
-    """What `thumbrail shot` draws on the panel's processor is what it draws on this one, to the pixel: the demos in sizes and
-    scales, and movements in their middle."""
+    """`thumbrail shot` draws the same pixels on the processor of the panel and on that of the host: the demos in several sizes and scales,
+    and frames of animations."""
     begin(panel)
     for demo, line in MOVEMENTS.items():
         with open(f"{panel.logs}/{demo}.touches", "w") as file:
@@ -83,7 +82,7 @@ def shots(panel):
 
 
 def differing(one, other):
-    """How two pictures differ; nil where they do not."""
+    """Returns how two pictures differ, or None if they are equal."""
     with Image.open(one) as first, Image.open(other) as second:
         if first.size != second.size:
             return f"{first.size} and {second.size}"
@@ -94,7 +93,7 @@ def differing(one, other):
 
 @scenario("--timeout", "90")
 def display_plugged_in_later(panel):
-    """A panel that starts without a display shows its picture as soon as there is one."""
+    """A panel that starts without a display shows its picture when one is plugged in."""
     panel.display(0, 0)
     panel.wait("the program does not run", 60, lambda: panel.greeted and panel.pid() or not panel.greeted and
                "program starts" in panel.read("guest.log") and panel.pid())
@@ -139,20 +138,20 @@ def framebuffer_of_cirrus(panel):
 
 @scenario("--output", "drm", "--gpu", "cirrus-vga", "--size", "800x600", "--run-options", "--size 800x600")
 def cirrus(panel):
-    """A card with little memory, in a size that is not the first that it offers. (At 1024x768 it has three bytes a pixel,
-    and parts of a picture come out a third too far to the right: cirrus_fb_blit_rect of Linux 6.1.)"""
+    """A card with little memory, at a size that is not its first mode. (At 1024x768 it has three bytes per pixel, and parts of a picture
+    appear a third too far to the right: cirrus_fb_blit_rect of Linux 6.1.)"""
     other_output(panel)
 
 
 @scenario("--output", "drm", "--gpu", "bochs-display")
 def bochs(panel):
-    """A card that scans out what is drawn, without being told."""
+    """A card that scans out its memory without being notified."""
     other_output(panel)
 
 
 @scenario("--output", "drm", "--gpu", "vkms", "--size", "1024x768")
 def page_flips(panel):
-    """A display with a vertical blank shows the same pictures; pages are flipped, and a drag goes on through them."""
+    """A display with a vertical blank shows the same pictures. Pages are flipped, also during a drag."""
     other_output(panel)
     panel.wait_log("by flips", 1)
     tap_tab(panel, 0, "start")
@@ -161,6 +160,6 @@ def page_flips(panel):
 
 @scenario("--output", "drm", "--user", "nobody")
 def no_permission(panel):
-    """Who may not use the screen is told what is missing and how to mend it."""
+    """A user without access to the screen gets the missing permission and the remedy."""
     panel.wait("the program does not end", 60, lambda: "program ended" in panel.read("guest.log"))
     panel.wait_log("video", 1)

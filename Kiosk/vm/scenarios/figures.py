@@ -1,4 +1,4 @@
-"""What it costs."""
+"""Measurements."""
 import json, re, time
 
 from panel import Failure
@@ -11,9 +11,9 @@ TOOL = ("--setup", "mkdir -p /usr/local/bin; cp /program/thumbrail-dev /usr/loca
 
 @scenario("--output", "drm", "--restart")
 def figures(panel):
-    """First frame, idle wake-ups, memory, and what a whole frame takes to be presented."""
+    """The first frame, idle wake-ups, memory, and the time to present a whole frame."""
     begin(panel)
-    start(panel, "first frame ever")                     # fonts are looked through for the first time
+    start(panel, "first frame ever")                     # the font cache is built
     for name, before in (("first frame with no files in memory", "echo 3 >/proc/sys/vm/drop_caches"),
                          ("first frame with all files in memory", "true")):
         pid = panel.pid()
@@ -36,8 +36,8 @@ def start(panel, name):
 
 @scenario("--output", "drm", "--restart", "--accel", "icount", "--smp", "1", "--timeout", "400", *TOOL)
 def instructions(panel):
-    """What a start and a frame cost in instructions of the panel's processor, which its clock counts here: figures of two
-    architectures can be compared, whatever else the machine that emulates them does."""
+    """Instructions of a start and of a frame on the processor of the panel, counted by its clock. Figures of two architectures can be
+    compared, whatever the load of the host."""
     begin(panel)
     starts = []
     for _ in range(5):
@@ -46,7 +46,7 @@ def instructions(panel):
         panel.wait("the program does not start again", 20, lambda: panel.pid() not in (None, pid))
         panel.wait_log(r"first frame", 30, since=seen)
         starts.append(int(re.findall(r"first frame (\d+) ms after program start", panel.read("program.log"))[-1]))
-    # Whatever it waits for adds to that, and nothing takes away from it.
+    # Waiting adds to the figure, and nothing reduces it.
     panel.figure("first frame with all files in memory", f"{min(starts)} million instructions, with the kernel's")
     panel.figure("memory", panel.ask(f"awk '/^(VmRSS|RssAnon|RssFile):/ {{printf \"%s %.1f MB  \", $1, $2 / 1024}}' "
                                      f"/proc/{panel.pid()}/status"))
@@ -57,13 +57,13 @@ def instructions(panel):
 
 @scenario("--output", "drm", "--command", "/usr/local/bin/thumbrail-dev bench --output drm", *TOOL)
 def present_drm(panel):
-    """What a whole frame takes to be presented by a card."""
+    """The time to present a whole frame on a card."""
     bench(panel)
 
 
 @scenario("--output", "framebuffer", "--command", "/usr/local/bin/thumbrail-dev bench --output framebuffer", *TOOL)
 def present_framebuffer(panel):
-    """What a whole frame takes to be presented in /dev/fb0."""
+    """The time to present a whole frame in /dev/fb0."""
     bench(panel)
 
 

@@ -1,4 +1,4 @@
-"""What an installed panel says to be wrong with it, and no longer once it is over."""
+"""The faults that an installed panel reports and clears."""
 import json
 import time
 
@@ -8,7 +8,7 @@ from scenarios.remote import PACKAGES
 from scenarios.service import INSTALL
 
 KILL = "pkill -KILL -f '[v]alues.sh'"
-# All of the disk but what a state needs to be too large.
+# Fills the disk except for less than a state needs.
 FILL = "fallocate -l $(($(df --output=avail -B1 /var/lib/thumbrail | tail -n 1) - 300000)) /var/lib/fill"
 FLEET = "panel: hall-1\\nevery: 2\\nbroker: {url: \"mqtt://127.0.0.1:18840\"}\\n"
 
@@ -16,15 +16,15 @@ FLEET = "panel: hall-1\\nevery: 2\\nbroker: {url: \"mqtt://127.0.0.1:18840\"}\\n
 @scenario("sources.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/health.yaml"), "--timeout", "1500",
           guest=PACKAGES)
 def faults(panel):
-    """Each fault is told by status, by the metrics, by the broker, by the journal and on the glass, and ends with its cause; a restart that is asked for is
-    no crash."""
+    """Status, metrics, broker, journal and screen report each fault, and clear it when its cause ends. A requested restart is not a
+    crash."""
     panel.wait_frame(300)
 
     def ask(what):
         return json.loads(panel.ask(f"thumbrail {what} --json 2>/dev/null || echo null")) or {}
 
     def heard():
-        """The faults that the broker knows."""
+        """Returns the faults that the broker has."""
         said = panel.ask("timeout 5 mosquitto_sub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/state -C 1 2>/dev/null || true").strip()
         return json.loads(said or "{}").get("faults", [])
 
@@ -32,7 +32,7 @@ def faults(panel):
         return [fault["fault"] for fault in ask("status").get("faults", [])]
 
     panel.wait("the source does not come up", 120, lambda: ask("status").get("source_up", {}).get("own"))
-    # Nobody keeps the clock of this machine: after 300 s that would be one more fault.
+    # Nothing synchronizes the clock of this guest: after 300 s, that would be another fault.
     panel.ask("systemctl stop systemd-timesyncd || true")
     panel.wait(f"there are faults at the beginning: {kinds()}", 60, lambda: not set(kinds()) - {"clock_not_synchronized"})
     panel.ask("printf 'listener 18840 127.0.0.1\\nallow_anonymous true\\n' >/run/broker.conf; "
@@ -50,7 +50,7 @@ def faults(panel):
         panel.wait("the source does not come back", 120, lambda: ask("status").get("source_up", {}).get("own"))
 
     def told(name, wanted, cause, cure, metrics, pause=0):
-        # Not a time: one of the faults is the clock.
+        # Not a date, because one of the faults is the clock.
         mark = panel.ask("journalctl -n 0 --show-cursor --no-pager").split("-- cursor: ")[1].strip()
         cause()
         panel.wait(f"{name}: it is not told: {kinds()}", 90, lambda: wanted in kinds())
@@ -76,7 +76,7 @@ def faults(panel):
 
     told("source removed", "source_down", remove_source, bring_source_back, {"source_up": {"own": False}})
     told("condition not monitored", "conditions_unmonitored", remove_source, bring_source_back, {"conditions_unmonitored": 1},
-         # The alarm of it comes after 10 s.
+         # Its alarm is raised after 10 s.
          pause=15)
     told("touch screen unplugged", "no_touch_device", lambda: panel.touch("unplug"), lambda: panel.touch("plug"),
          {"touch_devices": 0})
@@ -112,7 +112,7 @@ def faults(panel):
 
     told("three crashes", "fault_page", crash, lambda: panel.ask("thumbrail reload"), {"fault_page": True, "crashes_total": 3})
 
-    # Without the panel the doctor starts the sources, each as its own user, and ends them again.
+    # If the panel does not run, the doctor starts the sources, each as its own user, and ends them.
     panel.ask("systemctl stop thumbrail")
     said = panel.ask("thumbrail doctor --only sources || true")
     if "the source runs" not in said:

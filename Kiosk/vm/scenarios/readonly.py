@@ -1,18 +1,18 @@
-"""A panel whose root file system is never written."""
+"""A panel with a read-only root file system."""
 import hashlib
 
 from panel import Failure
 from scenarios.common import KIOSK, begin, scenario, tap_tab
 from scenarios.service import PACKAGE
 
-# As Debian's installer leaves it, which the guest's is made without; a swap file is there as on many boards.
+# The fstab that Debian's installer writes, and a swap file as on many boards.
 FSTAB = "/dev/vda\t/\text4\terrors=remount-ro\t0\t1\\n/swapfile none swap sw,noauto 0 0"
 SETUP = f"printf '{FSTAB}' >/etc/fstab; cp /etc/fstab /root/fstab; mkdir -p /var/log/journal /var/log/nginx"
 PLACES = ["/etc/thumbrail/panel.conf", "/usr/sbin/thumbrail-install", "/var/lib/dpkg/status", "/root/note"]
 
 
 def disk(panel):
-    """The check sum of the disk that has the root file system."""
+    """Returns the checksum of the disk with the root file system."""
     digest = hashlib.sha256()
     with open(panel.disks[0], "rb") as file:
         while block := file.read(1 << 20):
@@ -21,7 +21,7 @@ def disk(panel):
 
 
 def is_up(panel):
-    """Whether systemd has started all that it wants to."""
+    """Returns whether systemd has finished the start."""
     return panel.ask("systemctl is-system-running || true").strip() in ("running", "degraded")
 
 
@@ -30,7 +30,7 @@ def options(panel, folder):
 
 
 def is_never_written(panel):
-    """What has to be so on a running panel whose root file system is never written."""
+    """Checks a running panel with a read-only root file system."""
     panel.wait("systemd does not come up", 120, lambda: is_up(panel))
     if "ro" not in options(panel, "/"):
         raise Failure(f"the root file system is mounted {options(panel, '/')}")
@@ -40,33 +40,33 @@ def is_never_written(panel):
             raise Failure(f"{path} can be written: {said}")
     for folder in ("/tmp", "/var/tmp", "/var/log"):
         panel.ask(f"echo a >{folder}/probe; test \"$(findmnt -no FSTYPE {folder})\" = tmpfs")
-    panel.ask("test -d /var/log/nginx")                 # whoever logs there expects it
+    panel.ask("test -d /var/log/nginx")                 # programs that log there expect it
     if journals := panel.ask("ls /var/log/journal /var/log/journal/* 2>/dev/null || true").strip():
         raise Failure(f"the journal is on the disk: {journals}")
     if "system.journal" not in panel.ask("ls /run/log/journal/*"):
         raise Failure("the journal is not in memory")
     if failed := panel.ask("systemctl --failed --plain --no-legend").strip():
         raise Failure(f"units have failed: {failed}")
-    # The kernel's Documentation/block/stat.rst. A flush without a sector is nothing that is written.
+    # See Documentation/block/stat.rst of the kernel. A flush without a sector writes nothing.
     if (sectors := panel.ask("cat /sys/block/vda/stat").split()[6]) != "0":
         raise Failure(f"since the start {sectors} sectors of the root file system's disk were written")
 
 
 @scenario("--systemd", "--setup", SETUP, "--timeout", "900", "--keep-disk", "--state-disk")
 def read_only(panel):
-    """Installed with --read-only, the panel starts from a disk of which no byte is ever written again, keeps what is set over a cut of
-    the power, shows the kiosk without the partition of its state as well, and says who wants to change something why that is not possible.
-    thumbrail-install changes the panel all the same, and --read-write makes it and fstab what they were."""
+    """Installed with --read-only, the panel never writes its disk, keeps its state across power cuts, shows the kiosk also without its
+    state partition, and explains why files cannot be changed. thumbrail-install can still change the panel, and --read-write restores it
+    and fstab."""
     panel.wait("systemd does not come up", 120, lambda: "systemd starts" in panel.read("guest.log") and is_up(panel))
     panel.ask("mkdir -p -m 700 /var/lib/thumbrail && echo mine >/var/lib/thumbrail/mine")
     said = panel.ask(f"bash /app/Kiosk/install --package {PACKAGE} --read-only --state /dev/vdb {KIOSK} --verbose 2>&1")
     panel.log(said)
     panel.log(panel.ask("cat /etc/fstab"))
-    if "never written from the next start on" not in said:
+    if "read-only from the next start on" not in said:
         raise Failure("it does not say that the machine has to start again")
     panel.power_off()
 
-    # As GRUB has it on Debian.
+    # The kernel parameter of GRUB on Debian.
     panel.options.append = "ro"
     before = disk(panel)
     panel.boot()
@@ -94,7 +94,7 @@ def read_only(panel):
     without = panel.disks
     panel.disks = without[:1]
     panel.boot()
-    begin(panel, 120)                                    # at its first tab: nothing is known of a second
+    begin(panel, 120)                                    # its first tab, because the state is missing
     panel.shot("without the partition of its state")
     if "Read-only file system" not in panel.program_log():
         raise Failure("the kiosk does not say that nothing is kept")

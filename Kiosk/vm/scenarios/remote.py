@@ -1,4 +1,4 @@
-"""An installed kiosk and those who look after it from elsewhere: over HTTPS, by a broker, and with bundles."""
+"""Remote control of an installed kiosk: over HTTPS, by a broker, and with bundles."""
 import json, time
 
 from panel import Failure
@@ -9,7 +9,7 @@ from scenarios.world import journal, main_process, restarted
 BROKER = ("printf 'listener 18840 127.0.0.1\\nallow_anonymous true\\n' >/run/broker.conf; "
           "systemd-run -q --unit broker mosquitto -c /run/broker.conf")
 PACKAGES = ["curl", "openssl", "openssh-client", "mosquitto", "mosquitto-clients", "python3"]
-# As Remote.md and Fleet.md say it.
+# The commands of Remote.md and Fleet.md.
 CERTIFICATE = ("cd /etc/thumbrail && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost "
                "-addext subjectAltName=DNS:localhost -keyout remote.key -out remote.crt 2>/dev/null && chmod 600 remote.key")
 FLEET = """panel: hall-1
@@ -23,13 +23,13 @@ bundle:
   authority: remote.crt
   every: 10
 """
-# A kiosk of another title, whose first tab is none of the former one's; on a screen of the same size, or it would look different from its
-# next start on.
+# A kiosk with another title, whose first tab does not exist in the former one. The screen size is the same, so that it looks the same after
+# a restart.
 BUNDLE = "title: Bundle %d\\nscreen: {diagonal: 10.1}\\ntabs:\\n  - {title: New, icon: none, rows: [One, Two]}\\n"
 
 
 class Eyes:
-    """Those who ask an installed panel over HTTPS, from its own machine, one with each right."""
+    """The clients of an installed panel over HTTPS on its own host, one with each right."""
 
     def __init__(self, panel):
         self.panel = panel
@@ -39,7 +39,7 @@ class Eyes:
         panel.ask("systemctl enable -q --now thumbrail-remote")
 
     def asked(self, path, right=None, body=None, file=None):
-        """The code of the answer, and the answer."""
+        """Returns the status code and the body of the answer."""
         header = f"-H 'Authorization: Bearer {self.tokens[right]}'" if right else ""
         data = (f"-d '{json.dumps(body)}'" if body else f"--data-binary @{file}" if file else "-X POST" if path == "/reload" else "")
         said = self.panel.ask(f"curl -sS --cacert /etc/thumbrail/remote.crt {header} {data} -w '\\n%{{http_code}}' "
@@ -98,9 +98,9 @@ def remote_eyes(panel):
     panel.wait("it does not find the kiosk again", 60, lambda: asked("/status", "see")[0] == "200")
 
 
-# Of the kiosk that thumbrail-fleet keeps.
+# The state of the kiosk that thumbrail-fleet keeps.
 KEPT = "/var/lib/thumbrail-fleet/kiosk/kiosk.yaml"
-# Whoever has a minute only tries a kiosk for half a minute.
+# With a trial of one minute, a kiosk is tried for half a minute.
 TRIAL = ("mkdir -p /etc/systemd/system/thumbrail-fleet.service.d; printf '[Service]\\nExecStart=\\nExecStart="
          "/usr/libexec/thumbrail/thumbrail-fleet --kiosk ${KIOSK} --trial 30\\n' >/etc/systemd/system/thumbrail-fleet.service.d/trial.conf; "
          "systemctl daemon-reload; systemctl enable -q --now thumbrail-fleet")
@@ -108,13 +108,13 @@ TRIAL = ("mkdir -p /etc/systemd/system/thumbrail-fleet.service.d; printf '[Servi
 
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "1200", guest=PACKAGES)
 def kiosks_that_are_sent(panel):
-    """Who may change a panel sends it a kiosk over HTTPS, which thumbrail-remote hands over to thumbrail-fleet, each within the sandbox of
-    its unit. A good one is on the glass and stays; one with a mistake never gets there; one with which the kiosk ends or hangs is taken
-    back; and nobody else's is taken."""
+    """A client with the right to change the panel uploads a kiosk over HTTPS. thumbrail-remote passes it to thumbrail-fleet, each within
+    the sandbox of its unit. A good kiosk is shown and kept; one with a mistake is never shown; one with which the panel exits or hangs is
+    rolled back; other clients are refused."""
     begin(panel, 300)
     unit = panel.options.unit
     eyes = Eyes(panel)
-    # As Remote.md says it.
+    # The command of Remote.md.
     panel.ask(BROKER)
     panel.ask("printf 'panel: hall-1\\nuploads: true\\nbroker: {url: \"mqtt://127.0.0.1:18840\", panels: true}\\n' >/etc/thumbrail/fleet.yaml; " + TRIAL)
     panel.wait("the kiosk is not copied", 60, lambda: "yes" in panel.ask(f"test -e {KEPT} && echo yes || true"))
@@ -123,7 +123,7 @@ def kiosks_that_are_sent(panel):
     restarted(panel, unit, pid)
     panel.wait("nobody answers", 60, lambda: eyes.status().get("kiosk") == KEPT)
 
-    # What one service writes the other one serves, and neither the hub nor a source reads.
+    # One service reads the files of the other, and neither the hub nor a source can.
     panel.wait("the panel is not listed", 60, lambda: '"hall-1"' in eyes.asked("/panels/list", "see")[1])
     listed = "/run/thumbrail-fleet/panels.json"
     owner = panel.ask(f"stat -c '%U:%G %a' {listed}").strip()
@@ -131,7 +131,7 @@ def kiosks_that_are_sent(panel):
         raise Failure(f"the list of panels is {owner}")
 
     def readers(path):
-        """Which of these users can read a file. Its group is that of its name."""
+        """Returns which of these users can read a file. The group of each has its name."""
         return [user for user in ("thumbrail", "thumbrail-hub", "thumbrail-remote") if "yes" in panel.ask(
             f"setpriv --reuid {user} --regid {user} --init-groups cat {path} >/dev/null 2>&1 && echo yes || true")]
 
@@ -139,7 +139,7 @@ def kiosks_that_are_sent(panel):
         raise Failure(f"the list of panels is read by {found}")
 
     def written(number, more=""):
-        """A kiosk file of another title, with one tab."""
+        """Returns a kiosk file with another title and one tab."""
         panel.ask(f"printf '{BUNDLE % number}{more}' >/root/sent-{number}.yaml")
         return f"/root/sent-{number}.yaml"
 
@@ -159,7 +159,7 @@ def kiosks_that_are_sent(panel):
         panel.wait(f"kiosk {number} does not come back", seconds, lambda: eyes.status().get("title") == f"Bundle {number}", 1)
         panel.expect(f"kiosk {number}", 60)
 
-    # Nobody's, those that may not, and one that is none.
+    # Without a token, without the right, and with an invalid kiosk.
     good = written(1)
     eyes.expect("401", "/kiosk", None, file=good)
     for right in ("see", "operate"):
@@ -187,7 +187,7 @@ def kiosks_that_are_sent(panel):
     restarted(panel, unit, pid)
     back(1)
 
-    # A folder, as a tar file, with which the kiosk ends while it is tried; and a file with which it hangs.
+    # A folder, as a tar file, with which the kiosk exits during the trial; and a file with which it hangs.
     panel.ask(f"mkdir /root/sent && cp {written(2)} /root/sent/kiosk.yaml && tar --format=ustar -C /root/sent -cf /root/sent.tar .")
     for number, file, signal, name in (2, "/root/sent.tar", "KILL", "ends"), (3, written(3), "STOP", "hangs"):
         eyes.expect("202", "/kiosk", "change", file=file)
@@ -200,7 +200,7 @@ def kiosks_that_are_sent(panel):
         panel.figure(f"a kiosk that {name}", f"the one before is on the glass again after {time.time() - began:.0f} s")
         settled(1, number)
         panel.log(f"{name}: {state()}")
-    # The hash of a PIN that comes with a kiosk is for the panel and the fleet, and not for the hub and for sources.
+    # The panel and the fleet service can read the hash of a PIN in a kiosk, and the hub and sources cannot.
     panel.ask(f"cp {written(4)} /root/sent/kiosk.yaml && cp /app/Kiosk/demos/press-operator.pin /root/sent/operator.pin && "
               "tar --format=ustar -C /root/sent -cf /root/sent.tar .")
     eyes.expect("202", "/kiosk", "change", file="/root/sent.tar")
@@ -251,7 +251,7 @@ def one_of_many(panel):
     panel.ask("mosquitto_pub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/command/select -m Contacts")
     panel.expect("Contacts", 20)
 
-    # Its own kiosk is what a bundle goes back to.
+    # A bundle is rolled back to the installed kiosk.
     panel.wait("the kiosk is not copied", 60, lambda: "yes" in panel.ask(f"test -e {KEPT} && echo yes || true"))
     unit = panel.options.unit
     pid = main_process(panel, unit)
@@ -273,7 +273,7 @@ def one_of_many(panel):
     panel.wait("the bundle is not on the glass", 120, lambda: status().get("title") == "Bundle 1")
     panel.shot("bundle 1")
     panel.wait("the bundle is not kept", 120, lambda: update("installed_version") == "1" and not update("in_progress"))
-    # One that the kiosk does not survive.
+    # A bundle with which the kiosk crashes.
     publish(2)
     panel.wait("the next bundle is not on the glass", 120, lambda: status().get("title") == "Bundle 2")
     pid = main_process(panel, unit)
@@ -282,7 +282,7 @@ def one_of_many(panel):
     panel.wait("the former bundle does not come back", 120, lambda: status().get("title") == "Bundle 1")
     panel.wait("the bundle that was no good is not told of", 60, lambda: update("installed_version") == "1" and update("latest_version") == "1")
     panel.shot("bundle 1 again")
-    # One whose file has a mistake never gets to the glass.
+    # A bundle whose file has a mistake is never shown.
     publish(3, "nonsense: true\\n")
     panel.wait("the mistake is not told", 60, lambda: "nonsense" in journal(panel, "-u thumbrail-fleet"))
     if status().get("title") != "Bundle 1":

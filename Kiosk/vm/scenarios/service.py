@@ -1,25 +1,25 @@
-"""The installed kiosk: start, stop, stay, and no way out."""
+"""The installed kiosk: start, stop, recovery and lockdown."""
 import json, time
 
 from panel import Failure
 from script import Script
 from scenarios.common import KIOSK, begin, place, scenario, tap_tab
 
-# The newest that Kiosk/package has made for such a machine.
+# The newest package of Kiosk/package for this architecture.
 PACKAGE = "$(ls -t /app/out/thumbrail_*_$(dpkg --print-architecture).deb | head -n 1)"
-# As an image of a panel is made: from within, before anything runs.
+# As in an image: in a chroot, before anything runs.
 INSTALL = f"bash /app/Kiosk/install --package {PACKAGE} {KIOSK} --verbose"
-# The program waits before each start until it may.
+# The program waits before each start until a file permits it.
 GATE = ("; mkdir -p /etc/systemd/system/thumbrail.service.d; printf '[Service]\\nTimeoutStartSec=200\\n"
         "ExecStartPre=/bin/sh -c \"until [ -e /run/go ]; do sleep 0.1; done\"\\n' "
         ">/etc/systemd/system/thumbrail.service.d/gate.conf")
-# A machine on which the lock of the console is slow to start.
+# A host on which the lock of the console starts slowly.
 SLOW = ("; mkdir -p /etc/systemd/system/thumbrail-console.service.d; printf '[Service]\\nExecStartPre=/bin/sleep 12\\n' "
         ">/etc/systemd/system/thumbrail-console.service.d/slow.conf")
 
 
 def comes_back(panel, name, cause, seconds):
-    """Does something to the program, and waits until it shows its page again; keeps what is seen in between."""
+    """Applies an action to the program, and waits until its page is shown again. Saves the screens in between."""
     pid, seen, before, started = panel.pid(), [], None, time.time()
     cause()
     running = f"pgrep -o -x {panel.options.process} | grep -vx {pid} && systemctl is-active {panel.options.unit}"
@@ -42,41 +42,41 @@ def comes_back(panel, name, cause, seconds):
         panel.log(f"{name}: {kind} was seen {when:.2f} s after")
     tap_tab(panel, 2)
     tap_tab(panel, 1)
-    time.sleep(3)                                        # a state is not written with every touch
+    time.sleep(3)                                        # the state is written after a delay
     return [picture for _, picture in seen]
 
 
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "240")
 def crashes(panel):
-    """Killed, crashed or hung, the kiosk comes back to the same page by itself."""
+    """After a kill, a crash or a hang, the kiosk returns to the same page by itself."""
     begin(panel)
     panel.figure("systemd's start to picture", f"{panel.since('systemd starts'):.1f} s")
     tap_tab(panel, 1)
-    time.sleep(3)                                        # a state is not written with every touch
+    time.sleep(3)                                        # the state is written after a delay
     comes_back(panel, "SIGKILL", lambda: panel.signal("KILL"), 20)
     comes_back(panel, "SIGSEGV", lambda: panel.signal("SEGV"), 20)
-    # The third time in a row the page itself would be taken for the cause. One that ends well begins anew.
+    # After a third crash in a row, the page would be taken for the cause. A clean exit resets the count.
     panel.ask(f"systemctl restart {panel.options.unit}")
     panel.expect("Contacts", 60)
     comes_back(panel, "SIGSTOP", lambda: panel.signal("STOP"), 40)
-    # The hang has a stack, too: the service manager ends it by SIGABRT.
+    # The report of a hang has a stack, too, because the service manager ends the program with SIGABRT.
     reports = panel.ask("cat /var/lib/thumbrail/crashes/*.txt")
     for wanted in ("killed, no signal recorded", "(SIGSEGV)", "(SIGABRT)", "/usr/bin/thumbrail 0x"):
         if wanted not in reports:
             raise Failure(f"the reports of the crashes have no {wanted}:\n{reports}")
 
 
-# The button on the page of a fault.
+# The button on the fault page.
 TRY_AGAIN = (376, 500)
 
-# Whom to tell stands in the kiosk file.
+# The contact is in the kiosk file.
 CONTACT = "; printf '\\ncontact: Building services, room 2.14, telephone 1234\\n' >>/srv/thumbrail/panel.yaml"
 
 
 @scenario("--systemd", "--setup", INSTALL + CONTACT, "--timeout", "600")
 def crashes_in_a_row(panel):
-    """After the third crash within a minute the panel says that it has a fault, since when, and whom to tell; its button, or a minute, has
-    the kiosk tried again. A kiosk file that was never good gives way to the one before it, below words that say so."""
+    """After the third crash within a minute, the panel shows a fault page with the time and the contact. Its button, or a minute, makes it
+    retry the kiosk. A kiosk file that was never good is replaced by the previous one, with a message."""
     begin(panel)
     unit = panel.options.unit
     says = lambda: panel.ask(f"systemctl show -p StatusText --value {unit}")
@@ -100,10 +100,10 @@ def crashes_in_a_row(panel):
     began = time.time()
     panel.wait("it does not try again by itself", 120, title)
     panel.figure("the page of a fault", f"tried the kiosk again by itself within {time.time() - began:.0f} s")
-    # Not with what was on screen each time.
+    # Not with the page that was on screen at each crash.
     panel.reference("Contacts", "--tab", "Contacts")
     panel.expect("Contacts", 60)
-    # Who saves a file has it tried for a minute before it counts as good: this one crashes earlier.
+    # A saved file counts as good after a minute; this one crashes earlier.
     panel.ask("sed -i 's/^title: .*/title: Another one/' /srv/thumbrail/panel.yaml")
     panel.wait("the new kiosk is not read", 60, lambda: title() == "Another one")
     crashes_three_times("the page of a fault, again")
@@ -122,9 +122,8 @@ def crashes_in_a_row(panel):
 
 @scenario("../../demos/classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/demos/classic.yaml"), "--timeout", "420")
 def pictures_in_the_sandbox(panel):
-    """Pictures are decoded by a program of their own, within the sandbox of the unit: the screen shows what `thumbrail shot`
-    draws."""
-    panel.wait_frame(300)                                # all icons are installed, which are hundreds of files
+    """A separate program decodes pictures within the sandbox of the unit: the screen shows what `thumbrail shot` draws."""
+    panel.wait_frame(300)                                # hundreds of icons are installed
     begin(panel)
     if "thumbrail-pictures" not in panel.ask("ls /usr/libexec/thumbrail"):
         raise Failure("the program that decodes pictures is not installed")
@@ -134,12 +133,12 @@ def pictures_in_the_sandbox(panel):
         lines = panel.ask(f"cat /proc/$(pgrep -o -x {process})/status 2>/dev/null || true").splitlines()
         return {name: int(value) for name, value in (line.split(":", 1) for line in lines) if name in wanted}
 
-    # It ends when it has nothing to do: here it begins anew. The unit's own filters are its, too.
+    # The decoder ends when it is idle, and is started again here. The system call filter of the unit applies to it, too.
     panel.ask(f"systemctl restart {panel.options.unit}")
     filters = facts(panel.options.process)["Seccomp_filters"]
     shut_in = {"NoNewPrivs": 1, "Seccomp": 2, "Seccomp_filters": filters + 1, "Threads": 1}
     panel.wait("the decoder does not shut itself in", 60, lambda: facts("thumbrail-pictu") == shut_in)
-    # Swift's own threads would ask for a priority that the kiosk's user may not have, and say so.
+    # Threads of the Swift runtime would request a priority that the kiosk's user may not have, which would be logged.
     said = panel.ask(f"journalctl -b -o cat --no-pager -u {panel.options.unit}")
     if "priority" in said:
         raise Failure(f"the journal has noise: {said}")
@@ -147,8 +146,8 @@ def pictures_in_the_sandbox(panel):
 
 @scenario("sources.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/sources.yaml"), "--timeout", "420")
 def sources_of_their_own(panel):
-    """The programs of sources have a network, and neither the kiosk's user nor its devices; the kiosk has none. Killed ten times each,
-    the kiosk and the hub come back to what holds, and a wish is made once."""
+    """The programs of sources have a network, but not the user and the devices of the kiosk, which has no network. After ten kills of each,
+    the kiosk and the hub return to current values, and each request is sent once."""
     begin(panel)
 
     def main(unit):
@@ -165,7 +164,7 @@ def sources_of_their_own(panel):
         raise Failure("the kiosk has a network")
     if "card0" in panel.ask(f"ls /proc/{main(hub)}/root/dev /proc/{main(hub)}/root/dev/dri 2>/dev/null || true"):
         raise Failure("the hub sees the graphics card")
-    # Of what was asked for, the journal has a line from the program and one from the audit.
+    # The journal has a line from the program and an audit record for each request.
     panel.tap(1212, 189)
     panel.wait("the wish is not made", 20, lambda: "wish" in panel.ask(f"journalctl -b -o cat --no-pager -u {hub}"))
     panel.wait("the wish is not taken down", 20, lambda: "result=done" in
@@ -176,7 +175,7 @@ def sources_of_their_own(panel):
         panel.ask(f"kill -KILL {pid}")
         panel.wait("the kiosk is not started again", 60, lambda: main(unit) not in ("0", pid))
         time.sleep(2)
-    # So many crashes have brought up the page that says so.
+    # After so many crashes, the fault page is shown.
     panel.ask(f"systemctl restart {unit}")
     if panel.ask("pgrep -f values.sh | head -n 1").strip() != source:
         raise Failure("the source was started anew with the kiosk")
@@ -188,8 +187,8 @@ def sources_of_their_own(panel):
     said = panel.ask(f"journalctl -b -o cat --no-pager -u {hub}")
     if said.count("wish") != 1:
         raise Failure(f"the wish was made {said.count('wish')} times")
-    # A new source has its lamp out: the picture is that of the start again, with nothing old on it. What was on screen when it was
-    # killed is not what it comes back with, after so many times.
+    # The lamp of a new source is off, so the picture is that of the start, without stale values. After so many crashes, the kiosk does not
+    # return to the page that was shown.
     tap_tab(panel, 0)
 
 
@@ -199,15 +198,15 @@ LIGHT = "/sys/class/backlight/panel-light"
 @scenario("light.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/light.yaml"), "--timeout", "1200",
           "--own-modules", "panel-light")
 def light_of_the_display(panel):
-    """Within the sandbox of its unit the kiosk invites those who pass by, dims the display's light, puts it out, and switches the display
-    off. Killed in each of these steps, stopped, or touched, it leaves the light at the very step where it was and comes back with its first
-    page, and the touch that wakes does nothing else."""
+    """Within the sandbox of its unit, the kiosk attracts passers-by, dims the backlight, turns it off, and switches the display off. If it
+    is killed, stopped or touched in any of these steps, the backlight keeps its level, the kiosk returns with its first page, and the touch
+    that wakes it does nothing else."""
     begin(panel, 300)
     unit, bright = panel.options.unit, 201
     light = lambda: int(panel.ask(f"cat {LIGHT}/brightness"))
     power = lambda: panel.ask("cat /sys/class/drm/card0-*/dpms").strip()
     step = lambda: json.loads(panel.ask("thumbrail status --json"))["idle"]
-    # What is seen of each step, beside what the kiosk says.
+    # The visible effect of each step, in addition to the reported status.
     steps = {"attract": lambda: light() == bright and not panel.is_shown("start"), "dim": lambda: 0 < light() < bright,
              "blank": lambda: light() == 0 and power() == "On"}
     if "video" not in panel.ask(f"stat -L -c '%G %A' {LIGHT}/brightness"):
@@ -228,7 +227,7 @@ def light_of_the_display(panel):
         panel.wait("the kiosk is not started again", 60, lambda: panel.ask(f"systemctl is-active {unit} || true").strip() == "active" and
                    panel.pid() != pid)
         panel.expect("start", 60)
-        # Here the ends are meant: the next start is not delayed.
+        # The restarts are intended, so the next start must not be delayed.
         panel.ask("find /run/thumbrail -type f -delete")
 
     def touched(name):
@@ -266,7 +265,7 @@ KEYS = ["ctrl-alt-f2", "alt-f2", "alt-right", "alt-left", "alt-f4", "ctrl-c", "c
 
 
 def attack(panel, phase):
-    """Presses all that leads out of a console, and checks that nothing came of it."""
+    """Presses all keys that could leave a console, and checks that nothing happened."""
     pid, screen = panel.pid(), panel.ask("md5sum </dev/vcs1")
     for keys in KEYS:
         panel.key(keys)
@@ -288,15 +287,14 @@ def attack(panel, phase):
 
 @scenario("--systemd", "--setup", INSTALL + GATE + SLOW, "--timeout", "280")
 def no_way_out(panel):
-    """No key leads out of the kiosk: before its first start, also where that is slow, while it runs, and between a crash and
-    the next start."""
+    """No key leaves the kiosk: before its first start, also if that is slow, while it runs, and between a crash and the restart."""
     panel.wait("systemd does not come up", 90, lambda: "systemd starts" in panel.read("guest.log") and
                "start-pre" in panel.ask("systemctl show -p SubState thumbrail.service || true"))
     attack(panel, "before the first start")
     panel.ask("touch /run/go")
     begin(panel)
     attack(panel, "while it runs")
-    tap_tab(panel, 0, "start")                           # keys that are let through show the focus, a touch hides it
+    tap_tab(panel, 0, "start")                           # keys that reach the kiosk show the focus; a touch hides it
     panel.ask("rm /run/go")
     for signal in ("SEGV", "KILL"):
         panel.signal(signal)
@@ -334,8 +332,8 @@ def doctor(panel):
 
 @scenario("--systemd", "--timeout", "420")
 def install_by_a_user(panel):
-    """A person with sudo installs a kiosk from a folder of the own home, under a mask of 077: the kiosk's user can read it and
-    nobody else, the doctor is content, and names what the kiosk could not read. A whole home is not taken."""
+    """A user with sudo installs a kiosk from a folder of the home folder, with umask 077. Only the kiosk's user can read it, the doctor
+    reports no fault, and names files that the kiosk could not read. A whole home folder is refused."""
     panel.wait("systemd does not come up", 60, lambda: "systemd starts" in panel.read("guest.log") and
                panel.ask("systemctl is-system-running || true").strip() in ("running", "degraded"))
     person = lambda command: panel.ask("cd /home/kiosk; HOME=/home/kiosk USER=kiosk setpriv --reuid kiosk --regid kiosk "
@@ -374,11 +372,11 @@ def install_by_a_user(panel):
 
 @scenario("--systemd", "--timeout", "300")
 def install_and_uninstall(panel):
-    """Installed on a machine that runs, the package changes nothing until somebody asks for a kiosk; that starts at once and at
-    power-on, and leaves nothing when it goes."""
+    """On a running host, the package changes nothing until a kiosk is installed. The kiosk then starts immediately and at power-on, and
+    leaves nothing when it is removed."""
     panel.wait("systemd does not come up", 60, lambda: "systemd starts" in panel.read("guest.log") and
                panel.ask("systemctl is-system-running || true").strip() in ("running", "degraded"))
-    # But for what the tools that make users and keep packages leave of themselves, and what the service manager notes.
+    # Except for files of the user and package management, and of the service manager.
     everything = ("find /etc /usr /srv /var/lib -xdev -not -path '/var/lib/systemd*' -not -path '/var/lib/dpkg*' "
                   "-not -path '/var/lib/apt*' -not -path '/etc/.pwd.lock' "
                   "-not -path '/etc/*-' | sort")
@@ -401,29 +399,28 @@ def install_and_uninstall(panel):
 
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "300")
 def upgrade(panel):
-    """Another version of the package takes the place of one whose kiosk runs: the last picture stays on the glass, and then the
-    same page is there, by the new program."""
+    """The package is upgraded while its kiosk runs: the last picture stays on the screen, and then the new program shows the same page."""
     begin(panel)
     tap_tab(panel, 1)
-    time.sleep(3)                                        # a state is not written with every touch
+    time.sleep(3)                                        # the state is written after a delay
     seen = comes_back(panel, "upgrade", lambda: panel.ask(
         f"(apt-get install -y -qq --reinstall {PACKAGE} >/out/upgrade.log 2>&1; echo $? >/root/upgraded) & true"), 120)
     panel.wait("the upgrade does not end", 60, lambda: panel.ask("cat /root/upgraded || true").strip())
     if (code := panel.ask("cat /root/upgraded").strip()) != "0":
         raise Failure(f"apt-get ended with {code}; see upgrade.log")
-    # Whatever is shown in between is the page, whose last picture the service manager keeps.
+    # The screen in between is that page, whose last picture the service manager keeps.
     if any(picture != panel.shots["Contacts"] for picture in seen):
         raise Failure("something else was on the glass meanwhile")
 
 
-# The log says how large the panel is, which the picture depends on.
+# The log has the size of the panel, on which the picture depends.
 VERBOSE = ("; mkdir -p /etc/systemd/system/thumbrail.service.d; printf '[Service]\\nEnvironment=\"OPTIONS=--output auto --verbose\"\\n' "
            ">/etc/systemd/system/thumbrail.service.d/verbose.conf")
 
 
 @scenario("--systemd", "--setup", f"apt-get install -y -qq {PACKAGE}; systemctl enable thumbrail.service{VERBOSE}", "--timeout", "240")
 def demo(panel):
-    """Installed and enabled, and nothing else, the package shows its demo."""
+    """If the package is only installed and enabled, it shows its demo."""
     panel.wait_frame()
     panel.options.kiosk = panel.options.kiosk.replace("vm/kiosk/panel.yaml", "demos/classic.yaml")
     begin(panel)

@@ -1,4 +1,4 @@
-"""Fingers, and the devices that they touch."""
+"""Touches and touch screens."""
 import re, time
 
 from panel import Failure
@@ -8,7 +8,7 @@ from scenarios.common import KIOSK, begin, place, scenario, tap_tab
 
 def scroll(panel):
     begin(panel)
-    # In steps that are apart, so that both see the same movements.
+    # In separate steps, so that both get the same movements.
     panel.reference("scrolled", touches="down 0 240 620; wait 300ms; move 0 240 560; wait 300ms; move 0 240 460; "
                     "wait 300ms; move 0 240 260; wait 600ms; up 0; wait-still")
     Script(panel).play(["down 0 240 620", "wait 300", "move 0 240 560", "wait 300", "move 0 240 460", "wait 300",
@@ -21,13 +21,13 @@ def scroll(panel):
 
 @scenario()
 def scroll_multi_touch(panel):
-    """A list follows the finger of a multi-touch panel, as `thumbrail shot` draws it; it bounces, and can be flung."""
+    """A list follows a finger on a multi-touch panel, as `thumbrail shot` draws it. It bounces, and can be flung."""
     scroll(panel)
 
 
 @scenario("--touch", "single")
 def scroll_single_touch(panel):
-    """The same on a panel that knows one finger, and reports it without slots."""
+    """The same on a single-touch panel, which reports without slots."""
     scroll(panel)
 
 
@@ -62,19 +62,19 @@ def rotation_0(panel):
 
 @scenario("--rotation", "90")
 def rotation_90(panel):
-    """The same on a panel that is mounted turned: the picture is turned, and the touches turned back."""
+    """The same on a rotated panel: the picture is rotated, and touches are rotated back."""
     targets(panel)
 
 
 @scenario("--rotation", "180")
 def rotation_180(panel):
-    """Upside down."""
+    """Rotated by 180 degrees."""
     targets(panel)
 
 
 @scenario("--rotation", "270")
 def rotation_270(panel):
-    """Turned to the other side."""
+    """Rotated by 270 degrees."""
     targets(panel)
 
 
@@ -82,7 +82,7 @@ def rotation_270(panel):
           """printf 'KERNEL=="event*", ATTRS{name}=="Virtual touch panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"\\n' """
           ">/etc/udev/rules.d/90-turned.rules")
 def digitizer_turned(panel):
-    """A digitizer that is mounted turned against its display, put right by udev's calibration matrix."""
+    """A digitizer that is mounted rotated against its display, corrected by udev's calibration matrix."""
     targets(panel)
 
 
@@ -97,8 +97,8 @@ def touch_targets(panel, places):
 
 @scenario("--touch", "mt:4095x2047:90", "--command", CALIBRATE, "--timeout", "120")
 def calibrated_by_touch(panel):
-    """A digitizer that is mounted turned is put right by touch alone; undone without a confirming touch, kept with it,
-    and found by the kiosk."""
+    """A rotated digitizer is calibrated by touch. The calibration is reverted without a confirming touch, kept with it, and used by the
+    kiosk."""
     corners = [(0.1, 0.14), (0.9, 0.14), (0.9, 0.86), (0.1, 0.86), (0.5, 0.5)]
     checks = [(0.2, 0.62), (0.8, 0.62), (0.5, 0.84)]
     panel.wait_frame()
@@ -123,7 +123,7 @@ def calibrated_by_touch(panel):
 
 
 def plug(panel):
-    """Plugs in the touch screen, and waits until the program has it."""
+    """Plugs in the touch screen, and waits until the program has opened it."""
     seen = len(panel.read("program.log"))
     panel.touch("plug")
     panel.wait("the program does not take the touch screen", 5, lambda: "touch device added: " in panel.read("program.log")[seen:])
@@ -131,11 +131,11 @@ def plug(panel):
 
 @scenario()
 def unplugged_in_a_drag(panel):
-    """The touch screen is pulled out in the middle of a drag, 20 times; nothing stays pressed or dragged."""
+    """The touch screen is unplugged during a drag, 20 times. Nothing stays pressed or dragged."""
     begin(panel)
     panel.last = None
     for number in range(20):
-        # Down beyond the list's upper end, so that letting go shows; a row is pressed first.
+        # A drag beyond the upper end of the list, so that the release is visible. A row is pressed first.
         panel.touch("slide 0 240 190 240 500 250")
         panel.wait(f"drag {number + 1} has no effect", 3, lambda: not panel.is_shown("start"))
         panel.touch("unplug")
@@ -152,7 +152,7 @@ def unplugged_in_a_drag(panel):
 
 @scenario("--touch", "none")
 def plugged_in_later(panel):
-    """A panel that starts without its touch screen takes it when it comes."""
+    """A panel that starts without its touch screen uses it when it is plugged in."""
     begin(panel)
     plug(panel)
     tap_tab(panel, 1)
@@ -160,7 +160,7 @@ def plugged_in_later(panel):
 
 @scenario()
 def events_lost(panel):
-    """More events than the kernel keeps, the lift among them, while the program does not read; nothing stays pressed."""
+    """More events than the queue of the kernel holds, including the lift, while the program does not read. Nothing stays pressed."""
     begin(panel)
     panel.touch("down 0 240 190")
     panel.wait("a pressed row does not show", 3, lambda: not panel.is_shown("start"))
@@ -177,7 +177,7 @@ def events_lost(panel):
 
 @scenario("--pointer")
 def mouse(panel):
-    """A mouse is a finger too, and its arrow goes when a finger touches."""
+    """A mouse works like a finger, and its pointer disappears when a finger touches."""
     begin(panel)
     panel.reference("Contacts", "--tab", "Contacts")
     panel.point(33, 400, True)

@@ -1,9 +1,9 @@
-"""What an attacker gains who controls one source of an installed kiosk: nothing."""
+"""An attacker who controls one source of an installed kiosk gains nothing."""
 from panel import Failure
 from scenarios.common import KIOSK, scenario
 from scenarios.service import INSTALL
 
-# The credential is handed over by the hub, to the source that names it.
+# The hub passes the credential to the source that names it.
 CREDENTIAL = ("; mkdir -p /etc/systemd/system/thumbrail-sources.service.d; printf '[Service]\\nLoadCredential=victim-password:"
               "/etc/thumbrail/victim-password\\n' >/etc/systemd/system/thumbrail-sources.service.d/password.conf; "
               "install -m 600 /dev/null /etc/thumbrail/victim-password; printf 'hunter2\\n' >/etc/thumbrail/victim-password; "
@@ -12,8 +12,8 @@ CREDENTIAL = ("; mkdir -p /etc/systemd/system/thumbrail-sources.service.d; print
 
 @scenario("trust.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/trust.yaml") + CREDENTIAL, "--timeout", "420")
 def hostile_source(panel):
-    """A source that tries the control sockets, the hub, hashes of PINs, and the processes, pictures and credentials of another source gains
-    nothing, within the sandbox of its unit and as a user of its own."""
+    """A source that attacks the control sockets, the hub, hashes of PINs, and the processes, pictures and credentials of another source
+    gains nothing, within the sandbox of its unit and with its own user."""
     panel.wait_frame()
     unit = "thumbrail-sources.service"
     said = lambda: panel.ask(f"journalctl -b -o cat --no-pager -u {unit}")
@@ -35,6 +35,6 @@ def hostile_source(panel):
     if [line.strip() for line in rights if line.strip()] != ["thumbrail 400", "thumbrail 600", "thumbrail 660", "thumbrail 600"]:
         raise Failure(f"files have other rights: {rights}")
     panel.log(f"users of the sources: {', '.join(users)}")
-    # Root asks, and is answered.
+    # Root sends a request, and gets an answer.
     if '"title"' not in panel.ask("thumbrail status --json"):
         raise Failure("root is not answered")

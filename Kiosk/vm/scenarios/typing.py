@@ -1,9 +1,9 @@
-"""A real keyboard, and what its keys type."""
+"""A physical keyboard."""
 from scenarios.common import scenario
 
 PLACE = "/home/kiosk/kiosk.yaml"
-# By the layout: the title of a tab, and the keys that type it, by the names that they have on a keyboard of the United States. A
-# circumflex is a dead key: it waits for the space bar in "x^2", and for its letter in "forêt".
+# For each layout, the title of a tab, and the keys that type it, by their names on a US keyboard. The circumflex is a dead key, which is
+# followed by the space bar in "x^2" and by a letter in "forêt".
 WORDS = {
     "de": {"Zyklus": "y z k l u s", "straße": "s t r a minus e", "x^2": "x grave_accent spc 2"},
     "fr": {"azay": "q w q y", "forêt": "f o r bracket_left e t", "x^2": "x bracket_left spc shift-2"},
@@ -12,7 +12,7 @@ WORDS = {
 
 
 def search(panel, title, keys):
-    """Opens the list of all tabs, types, and presses Enter; the one tab that is left is chosen, and kept in the state."""
+    """Opens the list of all tabs, types, and presses Enter. The only remaining tab is selected, and saved in the state."""
     panel.wait_still()
     panel.tap(33, panel.height - 30)
     panel.wait_still()
@@ -27,7 +27,7 @@ def search(panel, title, keys):
 @scenario("typing.yaml", "--restart", "--command", f"/usr/local/bin/thumbrail run {PLACE} --output drm --verbose",
           "--setup", f"cp /app/Kiosk/vm/kiosk/typing.yaml {PLACE}")
 def real_keyboard(panel):
-    """A real keyboard types in the search of all tabs what keyboard-layout says: German, French and Russian, with dead keys."""
+    """A physical keyboard types in the search of all tabs according to keyboard-layout: German, French and Russian, with dead keys."""
     panel.wait_frame()
     for layout, words in WORDS.items():
         panel.ask(f"sed 's/keyboard-layout: de/keyboard-layout: {layout}/' /app/Kiosk/vm/kiosk/typing.yaml >{PLACE}")

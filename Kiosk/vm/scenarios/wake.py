@@ -1,17 +1,17 @@
-"""Touches on a panel that sleeps: what wakes it does nothing else."""
+"""Touches on a sleeping panel: the touch that wakes it does nothing else."""
 import json, random, re, time
 
 from panel import Failure
 from scenarios.common import begin, scenario
 
-# In wake.yaml: the switch, and the second tab. What either does is seen in messages, in the status, and in the picture.
+# The switch and the second tab of wake.yaml. Their effects are visible in messages, in the status, and in the picture.
 LAMP, TAB = (621, 200), (33, 400)
-# An installed panel has another one; here the program runs by itself.
+# An installed panel has another path; here the program runs without a service.
 SOCKET = "/run/user/1000/thumbrail/control"
 
 
 class Sleeper:
-    """A panel with wake.yaml, and what has been asked of its lamp."""
+    """A panel with wake.yaml, and the requests to its lamp."""
 
     def __init__(self, panel):
         self.panel, self.wishes, self.is_on = panel, 0, False
@@ -34,7 +34,8 @@ class Sleeper:
 
     @staticmethod
     def near(place):
-        """Where a person touches who means a place: the kiosk takes touches at one point for those that a panel makes up."""
+        """Returns a position near a place, as people touch it. The kiosk takes repeated touches at one point for those of a defective
+        panel."""
         return tuple(part + random.randint(-8, 8) for part in place)
 
     def line(self, word, finger, place):
@@ -58,7 +59,7 @@ class Sleeper:
         return brightest == 0 if step == "blank" else 0 < brightest < 128
 
     def sleeps(self, step, at_once=False):
-        """Waits until the chain has come to a step; `at_once` for the last one."""
+        """Waits until the idle chain has reached a step; `at_once` for the last one."""
         if at_once:
             self.say("idle")
         word = "blank" if step == "off" else step
@@ -77,7 +78,7 @@ class Sleeper:
             raise Failure(f"{cause}: the lamp was asked {asked} times, and not {self.wishes}")
 
     def is_awake(self, cause):
-        """It shows what it has shown, and nothing else has come of what woke it."""
+        """Checks that the panel shows the same picture, and that the waking touch had no other effect."""
         took = self.panel.expect("on" if self.is_on else "off", 10)
         if (step := self.status()["idle"]) != "used":
             raise Failure(f"{cause}: it shows its picture and says {step}")
@@ -85,7 +86,7 @@ class Sleeper:
         self.panel.log(f"{cause}: awake {took:.2f} s after")
 
     def press_lamp(self, cause):
-        """The very next tap is taken, and once."""
+        """Checks that the next tap takes effect, once."""
         self.tap(LAMP)
         self.wishes, self.is_on = self.wishes + 1, not self.is_on
         self.panel.wait(f"{cause}: the next tap does nothing", 10, lambda: self.asked() >= self.wishes)
@@ -108,7 +109,7 @@ def swipe(sleeper):
 
 
 def two_fingers(sleeper):
-    """The second one taps twice while the first one stays."""
+    """The second finger taps twice while the first one stays."""
     sleeper.down(0, TAB)
     sleeper.tap(LAMP, 1)
     sleeper.tap(LAMP, 1)
@@ -116,7 +117,7 @@ def two_fingers(sleeper):
 
 
 def ten_fingers(sleeper):
-    """All come at once; nine of them go and one comes again before the tenth goes."""
+    """All fingers touch at once. Nine are lifted, and one touches again before the tenth is lifted."""
     places = [LAMP, TAB, (33, 500), (33, 290), *((x, 600) for x in range(200, 1200, 180))]
     sleeper.panel.touch("; ".join(sleeper.line("down", finger, place) for finger, place in enumerate(places)))
     fingers = list(range(10))
@@ -130,14 +131,14 @@ def ten_fingers(sleeper):
 
 
 def held_before(sleeper, step):
-    """A finger that rests on the lamp while the panel falls asleep."""
+    """A finger rests on the lamp while the panel falls asleep."""
     sleeper.down(0, LAMP)
     sleeper.sleeps(step)
     sleeper.up(0)
 
 
 def held_after(sleeper, step):
-    """The finger that has woken the panel rests on the lamp until it sleeps again."""
+    """The finger that has woken the panel rests on the lamp until the panel sleeps again."""
     sleeper.sleeps(step, at_once=step != "dim")
     sleeper.down(0, LAMP)
     sleeper.is_awake("the finger that stays")
@@ -166,20 +167,20 @@ def wakes(panel, steps, gestures):
 
 @scenario("wake.yaml", "--timeout", "600")
 def wake_multi_touch(panel):
-    """Dim or black, a panel is woken by a tap, a long press, a swipe, two and ten fingers. The gesture does nothing else until its last
-    finger is lifted, the next tap works, and a finger that rests while the panel falls asleep does nothing when it goes."""
+    """A dim or black panel is woken by a tap, a long press, a swipe, and two and ten fingers. The gesture does nothing else until its last
+    finger is lifted, and the next tap works. A finger that rests while the panel falls asleep does nothing when it is lifted."""
     wakes(panel, ("dim", "blank"), (tap, long_press, swipe, two_fingers, ten_fingers))
 
 
 @scenario("wake.yaml", "--touch", "single", "--timeout", "600")
 def wake_single_touch(panel):
-    """The same on a panel that knows one finger."""
+    """The same on a single-touch panel."""
     wakes(panel, ("dim", "blank"), (tap, long_press, swipe))
 
 
 @scenario("wake-off.yaml", "--timeout", "400")
 def wake_a_display_that_is_off(panel):
-    """A display that is switched off comes back by a touch. What is touched in the two seconds that it takes does nothing either."""
+    """A touch switches a display on again. Touches during the two seconds that this takes do nothing either."""
     sleeper = Sleeper(panel)
     for gesture in (tap, ten_fingers):
         cause = f"{gesture.__name__.replace('_', ' ')} while it is off"
@@ -194,16 +195,16 @@ def wake_a_display_that_is_off(panel):
     panel.figure("woken", f"3 times, nothing else was done; {sleeper.wishes} taps, {sleeper.asked()} messages")
 
 
-# Of a panel that is known to make up a touch without a length so often.
+# The period of a known panel that generates touches of zero length.
 PERIOD = 12.864
 
 
 @scenario("wake.yaml", "--timeout", "400")
 def made_up_touches(panel):
-    """A panel that makes up a touch every 12.864 s goes black all the same, as soon as the touches are found out; a person wakes it."""
+    """A panel that generates a touch every 12.864 s still turns black, as soon as the touches are detected. A person can wake it."""
     sleeper = Sleeper(panel)
     place, began = LAMP, time.monotonic()
-    # The first one is taken for a person's: the panel is awake. All others only wake.
+    # The first touch is taken for a person's, and the panel is awake. The others only wake it.
     sleeper.wishes, sleeper.is_on = sleeper.wishes + 1, not sleeper.is_on
     touches = black = 0
     while black < 4:

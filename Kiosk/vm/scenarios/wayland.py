@@ -1,20 +1,20 @@
-"""The kiosk as the only client of a Wayland compositor, in a guest that has some."""
+"""The kiosk as the only client of a Wayland compositor, in a guest that has one."""
 import time
 
 from panel import Failure
 from scenarios.common import KIOSK, begin, scenario, tap_tab
 from scenarios.service import PACKAGE, attack, comes_back
 
-# What the guest has on top of what all have.
+# The additional packages of the guest.
 PACKAGES = ["weston", "cage", "xwayland", "libpam-systemd", "libegl1", "libgl1", "libgl1-mesa-dri"]
 
-# OpenGL compiles its programs, which takes an emulated processor seconds.
+# OpenGL compiles shaders, which takes seconds on an emulated processor.
 SLOW = ("; for unit in thumbrail thumbrail-wayland; do mkdir -p /etc/systemd/system/$unit.service.d; "
         "printf '[Service]\\nTimeoutStartSec=200\\nWatchdogSec=60\\n' >/etc/systemd/system/$unit.service.d/slow.conf; done")
 INSTALL = f"bash /app/Kiosk/install --package {PACKAGE} {KIOSK} --output wayland --verbose" + SLOW
 
-# Without a service manager's help: the compositor opens the devices itself, as a user who may. Of Weston's kiosk shell there
-# is a unit; this one takes the program along and ends with it.
+# Without a service manager, the compositor opens the devices itself, as a user with access. Weston's kiosk shell has a unit; this one
+# starts the program and ends with it.
 CAGE = ("printf '[Service]\\nUser=kiosk\\nRuntimeDirectory=cage\\nRuntimeDirectoryMode=0700\\n"
         "Environment=XDG_RUNTIME_DIR=/run/cage LIBSEAT_BACKEND=builtin SEATD_VTBOUND=0 WLR_RENDERER=pixman\\n"
         f"ExecStart=/usr/bin/cage -- /program/thumbrail run {KIOSK} --output wayland --verbose\\n"
@@ -23,7 +23,7 @@ CAGE = ("printf '[Service]\\nUser=kiosk\\nRuntimeDirectory=cage\\nRuntimeDirecto
 
 
 def touches(panel):
-    """Taps and drags by touch show what `thumbrail shot` draws of the same."""
+    """After taps and drags, the screen shows what `thumbrail shot` draws."""
     begin(panel, 60)
     tap_tab(panel, 2)
     tap_tab(panel, 1)
@@ -42,7 +42,7 @@ def touches(panel):
 
 
 def unplugged(panel):
-    """Without its display, until the kernel knows."""
+    """Unplugs the display, and waits until the kernel notices."""
     panel.display(0, 0)
     panel.wait("the kernel still has a display", 10,
                lambda: "disconnected" in panel.ask("cat /sys/class/drm/card0-*/status"))
@@ -50,15 +50,15 @@ def unplugged(panel):
 
 
 def has_touch_screen(panel):
-    """Whether the compositor has opened it."""
+    """Returns whether the compositor has opened the touch screen."""
     return panel.ask("device=$(grep -A 5 'Virtual touch panel' /proc/bus/input/devices | grep -o 'event[0-9]*'); "
                      "ls -l /proc/$(pgrep -o -x weston)/fd | grep \"/dev/input/$device\\$\" || true")
 
 
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "600", "--memory", "1536", guest=PACKAGES)
 def wayland(panel):
-    """Installed with --output wayland, a machine starts Weston's kiosk shell and the kiosk in it: pictures are those of
-    `thumbrail shot`, fingers tap and drag, and the screen and the touch screen may go and come, also in the middle of a drag."""
+    """Installed with --output wayland, the host starts Weston's kiosk shell and the kiosk in it. Pictures are those of `thumbrail shot`,
+    fingers tap and drag, and the screen and the touch screen can be unplugged and plugged in again, also during a drag."""
     touches(panel)
     pid = panel.pid()
     tap_tab(panel, 1)
@@ -66,19 +66,19 @@ def wayland(panel):
     panel.display(panel.width, panel.height)
     panel.expect("Contacts", 30)
     tap_tab(panel, 0, "start")
-    # The screen goes under the finger.
+    # The screen is unplugged during a touch.
     panel.touch("slide 0 240 190 240 500 250")
     unplugged(panel)
     panel.touch("up 0")
     panel.display(panel.width, panel.height)
     panel.expect("start", 30)
-    # So does the touch screen.
+    # The touch screen is unplugged as well.
     panel.touch("slide 0 240 190 240 500 250")
     panel.touch("unplug")
     panel.expect("start", 20)
     panel.touch("plug")
     panel.wait("the compositor does not take the touch screen", 20, lambda: has_touch_screen(panel), 0.5)
-    time.sleep(1)                                        # and the kiosk hears of it
+    time.sleep(1)                                        # and the kiosk is notified
     tap_tab(panel, 1)
     if panel.pid() != pid:
         raise Failure("the program ended")
@@ -86,24 +86,24 @@ def wayland(panel):
 
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "600", "--memory", "1536", guest=PACKAGES)
 def wayland_crashes(panel):
-    """The compositor or the kiosk is killed, and the same page is there again; no key leads out."""
+    """After the compositor or the kiosk is killed, the same page is shown again. No key leaves the kiosk."""
     begin(panel, 60)
     attack(panel, "while it runs")
-    tap_tab(panel, 0, "start")                           # keys that are let through show the focus, a touch hides it
+    tap_tab(panel, 0, "start")                           # keys that reach the kiosk show the focus; a touch hides it
     tap_tab(panel, 1)
-    time.sleep(3)                                        # a state is not written with every touch
+    time.sleep(3)                                        # the state is written after a delay
     comes_back(panel, "compositor killed", lambda: panel.ask("pkill -KILL -x weston"), 60)
     comes_back(panel, "kiosk killed", lambda: panel.signal("KILL"), 60)
     panel.log(panel.ask("systemctl show -p NRestarts thumbrail-wayland.service"))
-    # Both end together.
+    # Both end at the same time.
     panel.ask("systemctl stop thumbrail.service")
     panel.wait("the compositor goes on", 20, lambda: not panel.ask("pgrep -x weston || true").strip())
 
 
 @scenario("--systemd", "--setup", CAGE, "--unit", "cage.service", "--timeout", "600", "--memory", "1536", guest=PACKAGES)
 def wayland_cage(panel):
-    """In cage, too, pictures are those of `thumbrail shot`, and fingers tap and drag. It ends when the last screen is
-    unplugged, and is started again."""
+    """In cage, too, pictures are those of `thumbrail shot`, and fingers tap and drag. cage ends when the last screen is unplugged, and is
+    restarted."""
     touches(panel)
     unplugged(panel)
     panel.display(panel.width, panel.height)

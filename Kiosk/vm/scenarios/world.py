@@ -1,5 +1,4 @@
-"""An installed kiosk and the world: a broker, ends of both services in between, the machine's own inputs and readings, and a clock
-that is set."""
+"""An installed kiosk with a broker, restarts of both services, inputs and readings of the host, and a clock that is changed."""
 import json
 import random
 import time
@@ -13,7 +12,7 @@ HUB = "thumbrail-sources.service"
 KIOSK_KILLS = HUB_KILLS = 50
 # The switch of the ceiling lamp on the first page of home.yaml.
 LAMP = (424, 498)
-# The house of home.yaml, and all that it is asked for, in a file.
+# The house of home.yaml, and a file with all requests to it.
 HOUSE = ("systemd-run -q --unit house sh -c 'sleep 1000000 | exec /app/Kiosk/demos/home-world'; "
          "systemd-run -q --unit asked -p Restart=always -p RestartSec=200ms -p StartLimitIntervalSec=0 -p StandardOutput=append:/run/asked "
          "mosquitto_sub -h 127.0.0.1 -p 18830 -t home/+/set -v -q 1 -c -i asked")
@@ -28,13 +27,13 @@ def main_process(panel, unit):
 
 
 def restarted(panel, unit, before, seconds=60):
-    """Waits for another process, which for the kiosk has shown its first frame: until then the last picture of the former one stays."""
+    """Waits for a new process of a unit. For the kiosk, waits for its first frame: until then, the last picture of the old one stays."""
     panel.wait(f"{unit} is not started again", seconds, lambda: main_process(panel, unit) not in ("0", before) and
                panel.ask(f"systemctl is-active {unit} || true").strip() == "active")
 
 
 def heard(panel, source):
-    """What the hub says of a source: its values, and its state."""
+    """Returns the values and the state of a source, from the hub."""
     return json.loads(panel.ask("/app/Kiosk/vm/kiosk/heard").strip()).get(source, {"values": {}})
 
 
@@ -50,15 +49,15 @@ def unit_says(panel, unit, **expected):
 
 
 def card(panel):
-    """What is on the lamp's card, wherever that begins: it lies lower while a number above has a word below it."""
+    """Returns the picture of the lamp's card, whose position depends on the text below the number above."""
     picture = panel.screen()
-    color = picture.getpixel((279, 355))                 # of the card above
+    color = picture.getpixel((279, 355))                 # of the card above it
     top = next((y for y in range(395, 480) if picture.getpixel((279, y)) == color), 0)
     return picture.crop((90, top, 468, top + 118)).tobytes()
 
 
 def lamp_is(panel, cards, is_on, seconds=20):
-    """Waits until the lamp is shown so, and as what holds."""
+    """Waits until the lamp is shown in this state, as a current value."""
     panel.wait(f"the lamp is not shown {'on' if is_on else 'off'}", seconds, lambda: card(panel) == cards[is_on])
 
 
@@ -78,7 +77,7 @@ def home_and_ends(panel):
     away = card(panel)
     panel.shot("without a broker")
     panel.ask(HOUSE)
-    # Known by what they are, and not by a picture that was drawn elsewhere: as it is at first, and as one touch makes it.
+    # The references are the initial picture and the one after one touch, instead of pictures that were drawn elsewhere.
     panel.wait("nothing comes of the house", 120, lambda: heard(panel, "house")["values"].get("ceiling") is True and
                heard(panel, "house")["values"].get("climate"))
     panel.wait("the lamp is not shown", 20, lambda: card(panel) != away)
@@ -88,7 +87,7 @@ def home_and_ends(panel):
 
     def touch():
         nonlocal touches, is_on
-        # As people do: the kiosk takes touches at one point, time after time as long apart, for those that a faulty panel makes up.
+        # With jitter, because the kiosk takes touches at one point and at equal intervals for those of a defective panel.
         panel.tap(*(place + random.randint(-9, 9) for place in LAMP))
         touches, is_on = touches + 1, not is_on
         panel.wait("the lamp is not asked for", 20, lambda: asked(panel) == touches)
@@ -109,7 +108,7 @@ def home_and_ends(panel):
         pid = main_process(panel, unit)
         panel.ask(f"kill -KILL {pid}")
         restarted(panel, unit, pid)
-        # Here the ends are meant: the next start is neither delayed nor of another tab.
+        # The restarts are intended, so the next start must not be delayed or show another tab.
         panel.ask("find /run/thumbrail -type f ! -name requests -delete")
         lamp_is(panel, cards, is_on, 30)
         if asked(panel) != touches:
@@ -130,7 +129,7 @@ def home_and_ends(panel):
             looks_good = card(panel) == cards[is_on]
             is_dead = main_process(panel, HUB) in ("0", pid)
             was_marked = was_marked or not looks_good
-            # A frame later it has to be seen; on a machine that is emulated beside others that may be a while.
+            # It must be visible a frame later, which can take long on an emulated guest.
             if is_dead and looks_good and time.time() - began > 3 * panel.options.patience:
                 raise Failure(f"an old value is shown as one that holds, {time.time() - began:.1f} s after kill {number + 1}")
             if time.time() - began > 60 * panel.options.patience:
@@ -147,7 +146,7 @@ def home_and_ends(panel):
     audit = journal(panel, "-t thumbrail-audit")
     if audit.count("result=done") != touches or "unknown" in audit:
         raise Failure(f"of {touches} touches the audit has {audit.count('result=done')} that are done")
-    # The broker goes: what was there stays, and is old, also for a kiosk that has just begun.
+    # The broker ends: its values stay and are stale, also for a kiosk that has just started.
     panel.ask("systemctl stop house")
     panel.wait("what is old is shown as what holds", 20, lambda: card(panel) not in cards.values())
     panel.shot("the broker is gone")
@@ -161,15 +160,15 @@ def home_and_ends(panel):
     panel.shot("begun without the broker")
 
 
-# The guest has no sensor: a file in the place of one.
+# The guest has no sensor, so a file stands for one.
 SENSOR = ("mount -t tmpfs none /sys/class/thermal; mkdir /sys/class/thermal/thermal_zone0; "
           "echo 47300 >/sys/class/thermal/thermal_zone0/temp")
-# A card of a network that leads nowhere.
+# A network interface without a network.
 NETWORK = "modprobe dummy; ip link add lan type dummy; ip addr add 192.0.2.7/24 dev lan; ip link set lan up; ip route add default dev lan"
-# gpio-sim.rst of the kernel's documents.
+# See gpio-sim.rst of the kernel's documentation.
 CHIP = ("modprobe configfs; mount -t configfs none /sys/kernel/config; cd /sys/kernel/config/gpio-sim; mkdir hall hall/bank; "
         "echo 8 >hall/bank/num_lines; echo hall-inputs >hall/bank/label; echo 1 >hall/live")
-# What Sources.md says of a panel with inputs; the lines are root's on Debian, which has no group for them.
+# The drop-in of Sources.md for a panel with inputs. On Debian, the lines belong to root, because it has no group for them.
 DROP_IN = ("mkdir -p /etc/systemd/system/thumbrail-sources.service.d; printf '[Service]\\nPrivateDevices=no\\n"
            "DeviceAllow=char-gpiochip rw\\nDeviceAllow=char-input r\\nSupplementaryGroups=input\\n' "
            ">/etc/systemd/system/thumbrail-sources.service.d/inputs.conf; "
@@ -179,8 +178,9 @@ DROP_IN = ("mkdir -p /etc/systemd/system/thumbrail-sources.service.d; printf '[S
 @scenario("inputs.yaml", "--systemd", "--setup", install("/app/Kiosk/vm/kiosk/inputs.yaml"), "--timeout", "600",
           "--modules", "configfs", "--own-modules", "gpio-sim", guest=PACKAGES)
 def inputs_and_readings(panel):
-    """Within the sandbox of their unit the sources read temperature, memory, disk, processor and network. A lid of the kernel's and a
-    line of a simulated chip are told, and come and go, once a drop-in lets the unit at them; without it they are missing."""
+    """Within the sandbox of their unit, sources read temperature, memory, disk, processor and network. With a drop-in that permits it, they
+    report a lid and a line of a simulated chip, also if these are unplugged and plugged in again. Without the drop-in, the values are
+    missing."""
     panel.wait_frame(300)
     said = lambda source, name: heard(panel, source)["values"].get(name)
     panel.wait("the machine's own values do not come", 60, lambda: said("panel", "processor") is not None)
@@ -212,7 +212,7 @@ def inputs_and_readings(panel):
     panel.ask(DROP_IN)
     panel.ask("chgrp input /dev/gpiochip*; chmod 660 /dev/gpiochip*; systemctl daemon-reload; systemctl restart " + HUB)
     hall = lambda: heard(panel, "hall")["values"]
-    # Pulled up, and on where it is low: nobody is at the door.
+    # Pulled up and active low: nobody is at the door.
     panel.wait("the inputs are not there", 60, lambda: hall() == {"door": False, "lid": False})
     line = "/sys/devices/platform/gpio-sim.0/gpiochip*/sim_gpio3/pull"
     panel.ask(f"echo pull-down >$(echo {line})")
@@ -236,15 +236,15 @@ def inputs_and_readings(panel):
 
 @scenario("inputs.yaml", "--systemd", "--setup", install("/app/Kiosk/vm/kiosk/inputs.yaml"), "--timeout", "600", guest=PACKAGES)
 def clock_is_set(panel):
-    """A clock that is set a year ahead, and two years back, is shown at once; kiosk, hub and sources go on as the same processes."""
+    """A clock that is set a year ahead, and two years back, is shown immediately. The processes of kiosk, hub and sources stay the same."""
     panel.wait_frame(300)
     said = lambda source, name: heard(panel, source)["values"].get(name)
     panel.wait("the year does not come", 60, lambda: said("now", "year"))
     panel.wait("the machine's own values do not come", 60, lambda: said("panel", "processor") is not None)
-    # No service keeps the clock of this machine, and systemd's own has no word on it: what the kernel says comes through both sandboxes.
+    # No service synchronizes the clock of this guest. The state of the kernel is visible through both sandboxes.
     panel.ask("systemctl stop systemd-timesyncd || true; rm -rf /run/systemd/timesync")
     panel.wait("nothing is said of who keeps the clock", 90, lambda: said("now", "synchronised") is False)
-    time.sleep(62)                                       # What the clock says of itself comes with its next minute.
+    time.sleep(62)                                       # the state of the clock is sent with its next minute
     panel.shot("nobody keeps the clock")
     units = [panel.options.unit, HUB]
     before, year = [main_process(panel, unit) for unit in units], said("now", "year")
@@ -254,7 +254,7 @@ def clock_is_set(panel):
         panel.figure(f"a clock set by {by}", f"told within {took:.1f} s")
         uptime = said("panel", "uptime")
         panel.wait("the machine is not read any more", 20, lambda: said("panel", "uptime") > uptime)
-        # A watchdog that went by that clock would have ended it by now.
+        # A watchdog that used that clock would have ended the program by now.
         time.sleep(12)
         panel.shot(f"{expected}")
         if [main_process(panel, unit) for unit in units] != before:
