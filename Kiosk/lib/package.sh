@@ -101,9 +101,9 @@ changelog() {
     version=$(package_version)
     printf 'thumbrail (%s) unstable; urgency=medium\n\n' "$version"
     sed -n "/^## $version\$/,/^## /{/^#/d;/^\$/d;s/^ *//;p}" "$here/../Sources/thumbrail/Thumbrail.docc/Changes.md" |
-        sed -E 's/\[([^]]*)\]\([A-Za-z]*\.md\)/“\1”/g' |
         # Joins the lines of each item before folding them.
         awk '/^- / { if (NR > 1) print entry; entry = substr($0, 3); next } { entry = entry " " $0 } END { print entry }' |
+        sed -E 's/\[([^]]*)\]\([^)]*\.md\)/“\1”/g' |
         while IFS= read -r entry; do fold -s -w 74 <<<"$entry" | sed 's/ *$//; 1s/^/  * /; 1!s/^/    /'; done
     printf '\n -- %s  %s\n' "$maintainer" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
 }

@@ -58,6 +58,13 @@ struct DocumentTests {
         }
     }
 
+    @Test("The files that the page on the architecture names exist")
+    func places() {
+        let paths = DocumentPage.guide("Architecture").text.matches(of: /`(?<path>Sources\/[^`]+)`/)
+        #expect(paths.count > 10)
+        for path in paths { #expect(exists(String(path.output.path)), "\(path.output.path)") }
+    }
+
     @Test("Every command that a page names exists", arguments: DocumentPage.all)
     func commands(page: DocumentPage) async throws {
         for name in page.text.matches(of: /\bKiosk\/[A-Za-z0-9.\/_+-]*[A-Za-z0-9]/) {
