@@ -57,7 +57,7 @@ public enum PrometheusText {
         return "\(name){\(labels.joined(separator: ","))} 1\n"
     }
 
-    /// Returns the samples of a number, of a flag, or of an object whose keys are label values.
+    /// Returns the samples of a metric: one for a number or a Boolean value, and one per key for an object whose keys are label values.
     private static func series(
         _ metric: MetricDefinition, _ value: JSONValue, _ labels: [String]
     ) -> [(labels: String, value: String)] {

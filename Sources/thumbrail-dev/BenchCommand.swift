@@ -48,7 +48,9 @@ struct BenchCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        guard (1...1_000_000).contains(steps) else { throw ValidationError("--steps is a number from 1 to 1000000.") }
+        guard (1...1_000_000).contains(steps) else {
+            throw ValidationError("--steps must be a number from 1 to 1000000.")
+        }
     }
 
     func run() throws {

@@ -9,7 +9,7 @@ import System
 ///
 /// All calls block, so it runs on a thread of its own.
 final class BundleKeeper {
-    /// The settings from the program's start.
+    /// The options from the command line and from fleet.yaml at the start of the program.
     struct Options: Sendable {
         var bundles: FleetSettings.Bundles
         var panel: String

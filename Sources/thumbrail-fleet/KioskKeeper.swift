@@ -7,7 +7,7 @@ import System
 
 /// Puts a kiosk on trial, wherever it comes from, and restores the previous one if the trial fails.
 final class KioskKeeper {
-    /// The settings from the program's start.
+    /// The options from the command line and from fleet.yaml at the start of the program.
     struct Options: Sendable {
         /// The folder of the kiosks.
         var folder: String

@@ -92,7 +92,7 @@ final class PictureFile {
         // If there are several svg elements, the library uses the size of the last one.
         let other = isWide ? header.height * width / header.width : header.width * height / header.height
         guard abs(Double(isWide ? source.height : source.width) - other) <= 2 else {
-            throw PictureError(.undecodable, "more than one size in SVG")
+            throw PictureError(.undecodable, "conflicting sizes in the SVG")
         }
         return source
     }

@@ -15,7 +15,7 @@ struct InputTests {
         }
     }
 
-    @Test("Of a device's events the presses of one key or switch count")
+    @Test("Only presses of the configured key or switch of a device are counted")
     func device() {
         func presses(_ events: [(type: Int32, code: UInt16, value: Int32)], _ type: Int32, _ code: Int) -> Int {
             bytes(events).withUnsafeBytes { InputEvents(ofDevice: $0, type: Int(type), code: code).presses }

@@ -75,7 +75,7 @@ nonisolated struct WaylandCompositorTests {
         }
     }
 
-    @Test("The error of a compositor that refuses is quoted")
+    @Test("The error message of a compositor is quoted")
     func error() throws {
         let refusal = Self.event(1, 0, Self.words(1, 0) + Self.text("no more clients"))
         #expect(try problem([refusal]) == "the Wayland compositor at PATH reports an error: no more clients")

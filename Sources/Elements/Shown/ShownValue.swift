@@ -2,7 +2,7 @@ import JSON
 import KioskFile
 import SourceProtocol
 
-/// A source's value among texts, with its format.
+/// A source's value that is shown as text, with its format.
 public nonisolated struct ShownValue: Hashable, Sendable {
     /// The format of a number.
     public enum Format: String, CaseIterable, Hashable, Sendable {

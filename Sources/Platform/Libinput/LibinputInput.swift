@@ -210,7 +210,7 @@ public final class LibinputInput: Input {
         guard !known.values.contains(where: { !$0.device.capabilities.isDisjoint(with: [.touch, .pointer]) })
         else { return }
         if known.isEmpty, problems.isEmpty {
-            log.warning("no input device found; udevd has to run")
+            log.warning("no input device found: check that udevd is running")
         } else {
             log.warning("no touch device and no mouse found; waiting for one")
         }

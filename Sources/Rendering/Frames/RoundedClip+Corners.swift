@@ -30,8 +30,8 @@ extension RoundedClip {
         return old.box.offset(dx: move.dx, dy: move.dy) == box && before == seen.intersection(move.viewport)
     }
 
-    /// Returns the part of some pixels that no corner cuts: all of them, or those between the upper and the lower
-    /// corners.
+    /// Returns the part of a pixel rectangle that no rounded corner clips: the whole rectangle, or the rows between
+    /// the upper and the lower corners.
     func uncut(_ pixels: PixelRect, scale: Double) -> PixelRect {
         var isCut = false
         corners(scale: scale, within: pixels) { _, _ in isCut = true }

@@ -182,7 +182,7 @@ public final class PictureStore: PictureCatalog {
     /// The state of a requested copy.
     enum Copy {
         case ready(Pixmap)
-        /// The pixels are on their way. Until they arrive, other pixels of the same picture can be drawn, if there are
+        /// The pixels are pending. Until they arrive, other pixels of the same picture can be drawn, if there are
         /// any. For a mask, they have the requested size; otherwise they are the whole picture in another size.
         case waiting(standIn: Pixmap?)
         /// The picture cannot be shown, and this was reported.

@@ -23,7 +23,7 @@ nonisolated struct StackLayout {
     private var lines: [Range<Int>]
     /// The width for which the stack was measured.
     private let width: Double
-    /// The size that all views need.
+    /// The smallest size that fits all views.
     private(set) var fittingSize = Size.zero
 
     /// Measures the views of a stack.

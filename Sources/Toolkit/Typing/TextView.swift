@@ -11,7 +11,8 @@ public final class TextView: TextField {
 
     private let scroll = TextScrollView()
     private let lines: EditedLinesView
-    /// The x that the up and down arrow keys keep to, in points from the left edge of the text; `nil` uses that of the caret.
+    /// The horizontal position that the up and down arrow keys keep, in points from the left edge of the text. If `nil`, they keep that
+    /// of the caret.
     private var goal: Double?
 
     private static let inset = 10.0

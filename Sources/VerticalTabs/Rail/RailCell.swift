@@ -19,7 +19,7 @@ public final class RailCell: Control, RailCellView {
     private static let lowHeight = 80.0
     /// The distance above the icon and below the title in a cell that grows with its title.
     private static let padding = 8.0
-    /// The share by which the icon of a lifted cell grows.
+    /// The growth of a lifted cell's icon, as a fraction of its size.
     private static let liftGrowth = 0.15
 
     /// Creates a cell that shows a tab.

@@ -84,7 +84,7 @@ struct RunCommand: ParsableCommand {
 
     func validate() throws {
         if let memoryLimit, !(1...1_048_576).contains(memoryLimit) {
-            throw ValidationError("--memory-limit is a number from 1 to 1048576.")
+            throw ValidationError("--memory-limit must be a number from 1 to 1048576.")
         }
     }
 

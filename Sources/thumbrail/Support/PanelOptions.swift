@@ -18,7 +18,7 @@ struct PanelOptions: ParsableArguments {
     var panel: PanelArgument?
 
     func validate() throws {
-        if let scale, !(0.25...8).contains(scale) { throw ValidationError("--scale is a number from 0.25 to 8.") }
+        if let scale, !(0.25...8).contains(scale) { throw ValidationError("--scale must be a number from 0.25 to 8.") }
         if panel != nil, size != nil { throw ValidationError("--size cannot be combined with --panel.") }
     }
 

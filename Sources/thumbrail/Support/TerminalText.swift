@@ -1,4 +1,4 @@
-/// The sanitizing of text for a terminal.
+/// A filter that makes text safe to print on a terminal.
 nonisolated enum TerminalText {
     /// Replaces control characters and bidirectional controls by spaces, so that text from a source, a kiosk or a panel cannot send control
     /// sequences to the user's terminal.

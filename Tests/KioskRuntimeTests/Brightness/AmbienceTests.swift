@@ -74,7 +74,7 @@ struct AmbienceTests {
     }
 
     @Test(
-        "O1: Hours override the light; a chosen brightness is a share of it and stays readable"
+        "O1: The schedule overrides the ambient light; a set brightness scales it, and the screen stays readable"
     )
     func hours() throws {
         let folder = try TemporaryFolder()

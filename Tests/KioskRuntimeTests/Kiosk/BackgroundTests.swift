@@ -115,7 +115,7 @@ struct BackgroundTests {
         #expect(veil.red == Theme.light.color(.detailBackground).red && veil.alpha >= 245)
     }
 
-    @Test("Without its picture the page has its plain colour")
+    @Test("If the background picture is missing, the background is a plain colour")
     func missing() throws {
         let screen = try screen("background: {picture: hall.png}", isThere: false)
         let backdrop = try #require(backdrops(screen).first)

@@ -72,7 +72,7 @@ struct CommandLineTests {
             (["--tab", "Boats"], 64, "tab not found: “Boats”; the tabs are Countries, Cars"),
             (["--select", "Atlantis"], 64, "row not found in the selected tab: “Atlantis”"),
             (["--size", "0x600"], 64, "'0x600'"), (["--size", "99999x600"], 64, "'99999x600'"),
-            (["--size", "800"], 64, "'800'"), (["--scale", "9"], 64, "--scale is a number from 0.25 to 8"),
+            (["--size", "800"], 64, "'800'"), (["--scale", "9"], 64, "--scale must be a number from 0.25 to 8"),
             (["--touch", "/nowhere"], 66, "/nowhere"),
             (["--time", "noon"], 64, "invalid date and time “noon”; expected a form such as 2026-12-31 18:30"),
         ])

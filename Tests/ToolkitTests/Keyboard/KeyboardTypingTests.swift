@@ -30,7 +30,7 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == sentence)
     }
 
-    @Test("L4: A dead key waits for its letter, and shows that it does")
+    @Test("L4: A dead key waits for its letter, and its key shows that")
     func dead() throws {
         let screen = try KeyboardScreen(["es"])
         try screen.edit()

@@ -46,7 +46,7 @@ struct PhysicalPanelTests {
         #expect(model.physical(.counter).scale == far)
     }
 
-    @Test("T1: At another scale targets have other points and the same millimetres", arguments: [1.0, 1.3, 2, 3.5])
+    @Test("T1: At another scale, targets keep their size in millimetres", arguments: [1.0, 1.3, 2, 3.5])
     func otherScale(scale: Double) {
         let panel = PhysicalPanel(pixelSize: Self.pixels, diagonal: 10.1, use: .held)
         let own = panel.metrics(scale: panel.scale)

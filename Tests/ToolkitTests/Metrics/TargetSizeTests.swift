@@ -79,7 +79,7 @@ struct TargetSizeTests {
         #expect(size.width == max(usual.width, gloves.minimumTarget))
     }
 
-    @Test("T1: A change of the panel reaches every view once, and the same panel reaches none")
+    @Test("T1: Every view is notified once of a new panel, and not of an equal one")
     func told() {
         final class Listener: View {
             var count = 0

@@ -48,7 +48,7 @@ struct TextViewTests {
         #expect(!view.isEditing)
     }
 
-    @Test("With another return key type it ends typing")
+    @Test("A return key other than newline ends typing")
     func returnKey() {
         let view = view("a")
         view.returnKey = .send

@@ -14,7 +14,7 @@ extension ViewController {
         set { self[SheetItem.self].isModal = newValue }
     }
 
-    /// The preferred size of the view on a sheet, in points; 0 is as large as possible.
+    /// The preferred size of the view on a sheet, in points. A length of 0 requests as much space as is available.
     public var preferredContentSize: Size {
         get { self[SheetItem.self].contentSize }
         set { self[SheetItem.self].contentSize = newValue }
