@@ -95,3 +95,12 @@ extension Arrangement {
         set { maximumWidth = newValue }
     }
 }
+
+nonisolated extension ProgramStrings {
+    /// The name of ``nothingHere`` in version 0.2.0, for a detail without a row.
+    @available(*, deprecated, renamed: "nothingHere")
+    public var nothingChosen: String {
+        get { nothingHere }
+        set { nothingHere = newValue }
+    }
+}

@@ -39,7 +39,7 @@ final class DetailView: ScrollView {
 
     override func themeDidChange() {
         super.themeDidChange()
-        emptyLabel.text = words.nothingChosen
+        emptyLabel.text = words.nothingHere
     }
 
     private func contentChanged() {

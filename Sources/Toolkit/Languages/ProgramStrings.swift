@@ -21,9 +21,7 @@ public nonisolated struct ProgramStrings: Hashable, Sendable {
     public var noMatch: String
     /// The header of the list of languages.
     public var language: String
-    /// The text shown in place of a detail if no row is selected.
-    public var nothingChosen: String
-    /// The text shown in place of a page without content.
+    /// The text shown in place of a page or a detail without content.
     public var nothingHere: String
     /// The text shown in place of rows while no reply has arrived.
     public var noAnswer: String

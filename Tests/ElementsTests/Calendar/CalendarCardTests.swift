@@ -73,7 +73,7 @@ struct CalendarCardTests {
         time.seconds = nil
         #expect(shown.strings { $0.title = "Calendar" }.contains("Calendar"))
         shown.panel.advance(by: .seconds(90_000))
-        #expect(shown.panel.isReadable("no value"))
+        #expect(shown.panel.isReadable("No data"))
         for button in shown.panel.all(MonthButton.self) { shown.panel.tap(button) }
         #expect(shown.panel.isReadable("–"))
     }

@@ -16,7 +16,7 @@ struct CardBodyTests {
         card.reading = .current(5)
         let shown = CardPanel(card, size: PixelSize(width: 320, height: height))
         shown.panel.advanceToNextFrame()
-        #expect(shown.panel.strings.contains("low") == (low != nil))
+        #expect(shown.panel.strings.contains("Low") == (low != nil))
         return try #require(shown.panel.texts.first { $0.text == "5" }).frame.midY
     }
 

@@ -26,10 +26,10 @@ struct ValueCardTests {
     @Test("A value card describes each state beside the last known number, and shows a dash if there is none")
     func states() {
         #expect(strings(.current(21.5)) == ["Indoors", "21.5", "°C"])
-        #expect(strings(.stale(21.5)) == ["Indoors", "21.5", "°C", "not up to date"])
-        #expect(strings(.noData) == ["Indoors", "–", "no value"])
-        #expect(strings(.failed()) == ["Indoors", "–", "not available"])
-        #expect(strings(.pending(last: 21.5)) == ["Indoors", "21.5", "°C", "waiting"])
+        #expect(strings(.stale(21.5)) == ["Indoors", "21.5", "°C", "Out of date"])
+        #expect(strings(.noData) == ["Indoors", "–", "No data"])
+        #expect(strings(.failed()) == ["Indoors", "–", "Unavailable"])
+        #expect(strings(.pending(last: 21.5)) == ["Indoors", "21.5", "°C", "Waiting"])
     }
 
     @Test(
@@ -58,7 +58,7 @@ struct ValueCardTests {
         card.trend = trend
         card.changeText = "since 14:05"
         #expect(strings(.current(21.5)).contains("since 14:05"))
-        let word = [Trend.rising: "rising", .falling: "falling", .steady: "steady"][trend] ?? ""
+        let word = [Trend.rising: "Rising", .falling: "Falling", .steady: "Steady"][trend] ?? ""
         #expect(panel.spoken == ["Indoors, 21.5 °C, \(word), since 14:05"])
         #expect(!strings(.noData).contains("since 14:05"))
     }

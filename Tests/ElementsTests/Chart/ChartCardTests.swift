@@ -83,26 +83,26 @@ struct ChartCardTests {
         panel.press([.left, .end, .right])
         #expect(panel.spoken == ["Indoors, 3, 3.0 °C"])
         panel.press([.escape])
-        #expect(panel.spoken == ["Indoors, 3.0 °C, least 1.0 °C, largest 5.0 °C"])
+        #expect(panel.spoken == ["Indoors, 3.0 °C, Minimum 1.0 °C, Maximum 5.0 °C"])
     }
 
     @Test("A chart names the limit that the newest value exceeds")
     func limits() {
         card.limits = ValueLimits(low: 2, high: 4)
         show([3, 5])
-        #expect(panel.isReadable("high"))
+        #expect(panel.isReadable("High"))
         show([5, 1])
-        #expect(panel.isReadable("low"))
+        #expect(panel.isReadable("Low"))
         show([5, 3])
-        #expect(!panel.isReadable("low") && !panel.isReadable("high"))
+        #expect(!panel.isReadable("Low") && !panel.isReadable("High"))
     }
 
     @Test("A chart describes each state and shows the last known values")
     func states() {
         let series = [ChartSeries(values: [1, 2])]
         for (reading, words) in [
-            (Reading.stale(series), "not up to date"), (.failed(last: series), "not available"),
-            (.pending(last: series), "waiting"),
+            (Reading.stale(series), "Out of date"), (.failed(last: series), "Unavailable"),
+            (.pending(last: series), "Waiting"),
         ] {
             card.reading = reading
             panel.advanceToNextFrame()
@@ -111,7 +111,7 @@ struct ChartCardTests {
         for reading in [Reading.noData, .current([]), .current([ChartSeries(values: [nil, .nan])])] {
             card.reading = reading
             panel.advanceToNextFrame()
-            #expect(panel.isReadable("no value") && panel.isReadable("–"))
+            #expect(panel.isReadable("No data") && panel.isReadable("–"))
         }
     }
 

@@ -51,7 +51,7 @@ struct CheckBoxElementTests {
     func states() throws {
         let shown = CardPanel(CheckBoxCard())
         shown.card.title = "Pump"
-        #expect(shown.strings { $0.reading = .stale(true) } == ["Pump", "not up to date"])
+        #expect(shown.strings { $0.reading = .stale(true) } == ["Pump", "Out of date"])
         var told: [Bool] = []
         shown.card.onChange = { told.append($0) }
         shown.card.isEnabled = false

@@ -70,10 +70,10 @@ struct ClockCardTests {
     func missing(seconds: Double?) {
         time.seconds = seconds
         let shown = shown([ClockZone("Zürich") { _ in .max }])
-        #expect(shown.panel.strings.first == "–" && shown.panel.isReadable("kein Wert"))
+        #expect(shown.panel.strings.first == "–" && shown.panel.isReadable("Keine Daten"))
         time.seconds = 0
         shown.panel.advance(by: .seconds(61))
-        #expect(!shown.panel.isReadable("kein Wert"))
+        #expect(!shown.panel.isReadable("Keine Daten"))
         #expect(shown.strings { $0.zones = [] }.first == "–")
     }
 }

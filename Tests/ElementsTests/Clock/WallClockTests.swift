@@ -57,7 +57,7 @@ struct WallClockTests {
     func missing(seconds: Double?) throws {
         time.seconds = seconds
         for element in ["{clock: {title: A}}", "{calendar: {title: A}}"] {
-            #expect(try shown(element, ahead: .max).panel.isReadable("no value"))
+            #expect(try shown(element, ahead: .max).panel.isReadable("No data"))
         }
         #expect(try !shown("{date: {title: A}}", ahead: .min).panel.strings.isEmpty)
     }

@@ -75,7 +75,7 @@ struct ColorElementTests {
         shown.card.title = "Lamp"
         var told: [Color] = []
         shown.card.onChange = { told.append($0) }
-        #expect(shown.strings { $0.reading = .stale(.white) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .stale(.white) }.contains("Out of date"))
         shown.card.isEnabled = false
         let place = shown.card.frameInScene
         shown.panel.drag(

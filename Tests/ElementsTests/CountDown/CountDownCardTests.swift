@@ -35,7 +35,7 @@ struct CountDownCardTests {
         #expect(shown.panel.strings == ["0:01"])
         time.seconds = 1_000_002
         shown.panel.advance(by: .milliseconds(1_100))
-        #expect(shown.panel.strings == ["0:00", "over"])
+        #expect(shown.panel.strings == ["0:00", "Time is up"])
         #expect(shown.panel.scene.nextDeadline == nil)
     }
 
@@ -59,7 +59,7 @@ struct CountDownCardTests {
         time.seconds = moment
         #expect(!shown.strings { $0.reading = .stale(5) }.isEmpty)
         time.seconds = nil
-        #expect(shown.strings { $0.reading = .current(7) } == ["–", "no value"])
-        #expect(shown.strings { $0.reading = .noData } == ["–", "no value"])
+        #expect(shown.strings { $0.reading = .current(7) } == ["–", "No data"])
+        #expect(shown.strings { $0.reading = .noData } == ["–", "No data"])
     }
 }

@@ -101,7 +101,7 @@ struct DateElementTests {
         shown.card.kind = .time
         var told: [DateAndTime] = []
         shown.card.onChange = { told.append($0) }
-        #expect(shown.strings { $0.reading = .stale(DateAndTime(year: 2026, hour: 6)) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .stale(DateAndTime(year: 2026, hour: 6)) }.contains("Out of date"))
         shown.card.isEnabled = false
         try shown.panel.tap(text: "7")
         try shown.panel.waitUntilStill()

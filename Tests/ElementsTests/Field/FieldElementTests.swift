@@ -110,7 +110,7 @@ struct FieldElementTests {
     func states() throws {
         let shown = CardPanel(FieldCard())
         shown.card.title = "Name"
-        #expect(shown.strings { $0.reading = .stale("Ada") }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .stale("Ada") }.contains("Out of date"))
         try shown.panel.tap(text: "Ada")
         shown.panel.press(.end)
         shown.panel.type("x")

@@ -56,7 +56,7 @@ struct FormCardTests {
         #expect(
             strings(shown) == [
                 "Visit", "Thank you", "Name", "Grace", "Guests", "4", "Room", "Street", "Day", "Mar 5, 2026", "Rules",
-                "yes", "Fill in again",
+                "Yes", "New form",
             ])
     }
 
@@ -66,11 +66,11 @@ struct FormCardTests {
         try fill(shown)
         let button = try #require(shown.panel.first(Button.self) { $0.title == "Send" }).frameInScene.center
         for _ in 0..<6 { shown.panel.tap(at: button, hold: .milliseconds(30)) }
-        let again = try #require(shown.panel.first(Button.self) { $0.title == "Fill in again" }).frameInScene.center
+        let again = try #require(shown.panel.first(Button.self) { $0.title == "New form" }).frameInScene.center
         for _ in 0..<4 { shown.panel.tap(at: again, hold: .milliseconds(30)) }
         #expect(values.form?.sentCount == 1 && values.form?.isSent == true)
         shown.panel.advance(by: .seconds(2))
-        try shown.panel.tap(text: "Fill in again")
+        try shown.panel.tap(text: "New form")
         #expect(values.form?.isSent == false && values.form?.entries.isEmpty == true)
         #expect(values.form?.sent?["name"] == .text("Grace"))
         #expect(strings(shown).contains("Ada"))
@@ -92,12 +92,12 @@ struct FormCardTests {
     func missing() throws {
         let shown = try panel()
         try shown.panel.tap(text: "Send")
-        #expect(strings(shown).filter { $0 == "This is needed" }.count == 2 && values.form?.sent == nil)
+        #expect(strings(shown).filter { $0 == "Required" }.count == 2 && values.form?.sent == nil)
         shown.show(in: try #require(Language("de")))
         #expect(strings(shown).filter { $0 == "Wird benötigt" }.count == 2)
         shown.show(in: .english)
         try fill(shown)
-        #expect(!strings(shown).contains("This is needed"))
+        #expect(!strings(shown).contains("Required"))
         try shown.panel.tap(text: "Send")
         #expect(values.form?.sentCount == 1)
     }
@@ -110,7 +110,7 @@ struct FormCardTests {
         shown.panel.press(.character("a"), modifiers: .control)
         shown.panel.type("   ")
         try shown.panel.tap(text: "Send")
-        #expect(strings(shown).contains("This is needed") && values.form?.sent == nil)
+        #expect(strings(shown).contains("Required") && values.form?.sent == nil)
     }
 
     @Test("A number out of its range is not sent and is reported", arguments: ["0", "13", "-", "99999999999999999999"])
@@ -131,12 +131,12 @@ struct FormCardTests {
         let entries = try #require(values.form?.entries)
         try shown.panel.tap(text: "Clear")
         #expect(values.form?.entries.isEmpty == true && strings(shown).contains("Ada"))
-        try shown.panel.tap(text: "Bring back")
+        try shown.panel.tap(text: "Undo")
         #expect(values.form?.entries == entries && strings(shown).contains("Grace"))
         try shown.panel.tap(text: "Clear")
         shown.panel.advanceToNextFrame()
         try shown.panel.tap(text: "Garden")
-        #expect(!strings(shown).contains("Bring back") && values.form?.entries == ["room": .option(0)])
+        #expect(!strings(shown).contains("Undo") && values.form?.entries == ["room": .option(0)])
     }
 
     @Test("A change of language in mid-word changes only the texts of the form")
@@ -166,7 +166,7 @@ struct FormCardTests {
         try second.panel.tap(text: "Senden")
         let third = try panel()
         #expect(strings(third).contains("Thank you") && strings(third).contains("Mar 5, 2026"))
-        try third.panel.tap(text: "Fill in again")
+        try third.panel.tap(text: "New form")
         #expect(values.form?.isSent == false)
     }
 
@@ -227,7 +227,7 @@ struct FormCardTests {
         #expect(!shown.panel.isReadable("Name\u{A0}*"))
         try shown.panel.tap(text: "Send")
         try shown.panel.waitUntilStill()
-        #expect(shown.panel.isReadable("Name\u{A0}*") && shown.panel.isReadable("This is needed"))
+        #expect(shown.panel.isReadable("Name\u{A0}*") && shown.panel.isReadable("Required"))
     }
 
     @Test("An error text is not truncated at twice the text size")
@@ -237,7 +237,7 @@ struct FormCardTests {
         shown.panel.advanceToNextFrame()
         try shown.panel.tap(text: "Send")
         shown.panel.advanceToNextFrame()
-        let note = try #require(shown.panel.view(showing: "This is needed"))
+        let note = try #require(shown.panel.view(showing: "Required"))
         #expect(note.bounds.height >= note.sizeThatFits(Size(width: note.bounds.width, height: .infinity)).height)
     }
 

@@ -67,7 +67,7 @@ struct GalleryTests {
     func many() throws {
         try withFolder([]) { folder in
             let shown = try ElementPanel("{gallery: {folder: \(folder)}}")
-            #expect(shown.panel.isReadable("no value"))
+            #expect(shown.panel.isReadable("No data"))
         }
         let shown = try ElementPanel("{gallery: {folder: /}}")
         let card = try #require(shown.view as? GalleryCard)

@@ -29,18 +29,18 @@ struct GaugeCardTests {
             $0.limits = ValueLimits(low: 25, high: 75)
             $0.reading = .current(80)
         }
-        #expect(strings.contains("high"))
+        #expect(strings.contains("High"))
         let warning = shown.card.theme.color(.warning)
         #expect(shown.arcs.filter { $0.color == warning }.map { $0.arc.sweep.rounded() } == [60, 60, 192])
     }
 
     @Test("A gauge describes each state in words")
     func states() {
-        #expect(shown.strings { $0.reading = .stale(5) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .stale(5) }.contains("Out of date"))
         #expect(shown.strings { $0.reading = .noData }.contains("–"))
         #expect(shown.arcs.count == 1)
-        #expect(shown.strings { $0.reading = .failed(last: 5) }.contains("not available"))
-        #expect(shown.strings { $0.reading = .pending() }.contains("waiting"))
+        #expect(shown.strings { $0.reading = .failed(last: 5) }.contains("Unavailable"))
+        #expect(shown.strings { $0.reading = .pending() }.contains("Waiting"))
     }
 
     @Test(

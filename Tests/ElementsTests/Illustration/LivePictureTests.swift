@@ -99,7 +99,7 @@ struct LivePictureTests {
     func elsewhere(value: String) throws {
         let shown = try panel()
         say("{\"still\": \(value)}", shown)
-        #expect(texts(shown) == ["–", "not available"])
+        #expect(texts(shown) == ["–", "Unavailable"])
         #expect(shown.pictures == [] && pictures.asked.isEmpty)
     }
 
@@ -107,17 +107,17 @@ struct LivePictureTests {
     func states() throws {
         let shown = try panel("value: house.still, caption: The door")
         let view = try #require(shown.panel.first(ImageView.self))
-        #expect(texts(shown) == ["–", "The door", "waiting"])
+        #expect(texts(shown) == ["–", "The door", "Waiting"])
         #expect(view.frame.height > 100)
         say("{\"still\": \"a.png\"}", shown)
         #expect(texts(shown) == ["The door"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
         #expect(view.alpha == 1)
         say("{\"state\": \"down\", \"why\": \"x\"}", shown)
-        #expect(texts(shown) == ["The door", "not up to date"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
+        #expect(texts(shown) == ["The door", "Out of date"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
         #expect(view.alpha < 1)
         say("{\"state\": \"up\"}", shown)
         say("{\"gone\": [\"still\"]}", shown)
-        #expect(texts(shown) == ["–", "The door", "no value"] && shown.pictures == [])
+        #expect(texts(shown) == ["–", "The door", "No data"] && shown.pictures == [])
         #expect(view.frame.height > 100 && view.alpha == 1)
     }
 
@@ -148,7 +148,7 @@ struct LivePictureTests {
         pictures.answer(true)
         say("{\"still\": \"b.png\"}", shown)
         pictures.answer(false)
-        #expect(texts(shown) == ["not up to date"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
+        #expect(texts(shown) == ["Out of date"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
         say("{\"still\": \"c.png\"}", shown)
         pictures.answer(true)
         #expect(texts(shown) == [] && shown.pictures.map(\.path) == ["/pictures/c.png"])
@@ -159,7 +159,7 @@ struct LivePictureTests {
         let shown = try panel()
         say("{\"still\": \"a.png\"}", shown)
         pictures.answer(false)
-        #expect(texts(shown) == ["not available"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
+        #expect(texts(shown) == ["Unavailable"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
         #expect(shown.panel.first(ImageView.self)?.alpha == 1)
     }
 

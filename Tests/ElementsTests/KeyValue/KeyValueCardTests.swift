@@ -34,11 +34,11 @@ struct KeyValueCardTests {
 
     @Test("A card says that it has no values, and of many shows only those that fit")
     func many() {
-        #expect(shown.strings { $0.reading = .current([]) } == ["–", "no value"])
-        #expect(shown.strings { $0.reading = .noData } == ["–", "no value"])
+        #expect(shown.strings { $0.reading = .current([]) } == ["–", "No data"])
+        #expect(shown.strings { $0.reading = .noData } == ["–", "No data"])
         let pairs = (0..<10_000).map { KeyValue("Key \($0)", "") }
         #expect(shown.strings { $0.reading = .stale(pairs) }.contains("Key 0"))
         #expect(shown.panel.views.count < 500)
-        #expect(shown.strings { $0.reading = .stale([pairs[5]]) } == ["Key 5", "not up to date"])
+        #expect(shown.strings { $0.reading = .stale([pairs[5]]) } == ["Key 5", "Out of date"])
     }
 }

@@ -101,7 +101,7 @@ struct LiveContentTests {
             panel.panel.advanceToNextFrame()
             return panel.panel.strings.joined(separator: "|")
         }
-        #expect(notice.text == "waiting" && markdown() == "waiting")
+        #expect(notice.text == "Waiting" && markdown() == "Waiting")
         feed.say(#"{"note": "Mind the **step**"}"#)
         #expect(notice.text == "Mind the **step**" && markdown().contains("step") && !markdown().contains("*"))
         // An unclosed code block does not hide the state below.
@@ -109,11 +109,11 @@ struct LiveContentTests {
         feed.say(#"{"state": "down"}"#)
         #expect(notice.text == "```\nopen\nnot up to date" && markdown().hasSuffix("|not up to date"))
         feed.say(#"{"state": "up"}"#)
-        #expect(markdown().contains("not up to date"))
+        #expect(markdown().contains("Out of date"))
         feed.say(#"{"note": "```\nopen"}"#)
-        #expect(!markdown().contains("not up to date"))
+        #expect(!markdown().contains("Out of date"))
         feed.say(#"{"note": {"a": 1}}"#)
-        #expect(notice.text == "not available" && markdown() == "not available")
+        #expect(notice.text == "Unavailable" && markdown() == "Unavailable")
     }
 
     @Test("A very long Markdown text shows its beginning, and endlessly nested markup shows none")

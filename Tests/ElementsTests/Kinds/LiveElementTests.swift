@@ -114,10 +114,10 @@ struct LiveElementTests {
         feed.say(#"{"state": "down"}"#)
         panel.panel.advance(by: .seconds(2))
         let words = panel.panel.strings.joined(separator: " ").plainlySpaced
-        #expect(words.contains("not up to date since 1/1/71, 2:00 PM"), "\(words)")
+        #expect(words.contains("Last update: 1/1/71, 2:00 PM"), "\(words)")
         panel.show(in: try #require(Language("de")))
         panel.panel.advance(by: .seconds(2))
-        #expect(panel.panel.strings.joined(separator: " ").contains("nicht aktuell seit 01.01.71, 14:00"))
+        #expect(panel.panel.strings.joined(separator: " ").contains("Letzter Stand: 01.01.71, 14:00"))
     }
 
     @Test("A value without a source in a disconnected kiosk has no data")

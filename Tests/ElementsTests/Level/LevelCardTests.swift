@@ -45,7 +45,7 @@ struct LevelCardTests {
             $0.limits = ValueLimits(low: 20, high: 200)
             $0.reading = .current(10)
         }
-        #expect(strings.contains("low"))
+        #expect(strings.contains("Low"))
         #expect(shown.fills(.warning).count == 2)
     }
 
@@ -79,9 +79,9 @@ struct LevelCardTests {
 
     @Test("A level card describes each state in words")
     func states() {
-        #expect(shown.strings { $0.reading = .stale(5) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .stale(5) }.contains("Out of date"))
         #expect(shown.strings { $0.reading = .noData }.contains("–"))
         #expect(shown.fills(.accent).isEmpty)
-        #expect(shown.strings { $0.reading = .failed(last: 5) }.contains("not available"))
+        #expect(shown.strings { $0.reading = .failed(last: 5) }.contains("Unavailable"))
     }
 }

@@ -24,7 +24,7 @@ struct ProgressCardTests {
     @Test("A card shows activity if the progress is unknown")
     func unknown() {
         let strings = shown.strings { $0.reading = .pending() }
-        #expect(strings.contains("–") && strings.contains("waiting"))
+        #expect(strings.contains("–") && strings.contains("Waiting"))
         #expect(shown.panel.first(ActivityIndicator.self)?.isAnimating == true)
         #expect(shown.strings { $0.reading = .current(.nan) }.contains("–"))
     }

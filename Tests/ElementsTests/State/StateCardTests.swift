@@ -30,10 +30,10 @@ struct StateCardTests {
     @Test("A state card shows how reliable its state is")
     func states() {
         let value = StateValue(.alarm, "Leak")
-        #expect(shown.strings { $0.reading = .stale(value) } == ["Pump", "Leak", "not up to date"])
-        #expect(shown.strings { $0.reading = .failed(last: value) } == ["Pump", "Leak", "not available"])
-        #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "no value"])
-        #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "waiting"])
+        #expect(shown.strings { $0.reading = .stale(value) } == ["Pump", "Leak", "Out of date"])
+        #expect(shown.strings { $0.reading = .failed(last: value) } == ["Pump", "Leak", "Unavailable"])
+        #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "No data"])
+        #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "Waiting"])
     }
 
     @Test("Lights are visible on a card in dark and light themes", arguments: [Theme.dark, .light])

@@ -101,6 +101,6 @@ struct TableCardTests {
         shown.panel.advance(by: .milliseconds(300))
         if size.width > 1 { #expect(names(shown) == ["Äpress", "Drill", "Saw", "Zange"]) }
         let empty = try ElementPanel("{table: {title: T, columns: [{title: N}], rows: []}}", size: size)
-        if size.width > 1 { #expect(empty.panel.isReadable("no value")) }
+        if size.width > 1 { #expect(empty.panel.isReadable("No data")) }
     }
 }

@@ -25,8 +25,8 @@ struct TimelineCardTests {
 
     @Test("A timeline shows the newest 300 of very many events, and says if there are none")
     func many() {
-        #expect(shown.strings { $0.reading = .current([]) } == ["no value"])
-        #expect(shown.strings { $0.reading = .failed() } == ["not available"])
+        #expect(shown.strings { $0.reading = .current([]) } == ["No data"])
+        #expect(shown.strings { $0.reading = .failed() } == ["Unavailable"])
         let events = (0..<10_000).map { TimelineEvent(at: Double($0), "Event \($0)") }
         #expect(shown.strings { $0.reading = .current(events) }.contains("Event 9999"))
         #expect(shown.panel.all(Label.self).filter { $0.text.hasPrefix("Event") }.count == 300)

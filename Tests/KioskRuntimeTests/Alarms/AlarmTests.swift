@@ -222,7 +222,7 @@ final class AlarmTests {
         try screen.tapTab(1)
         await screen.kiosk.loadSources()
         pass(0.2, screen)
-        try press("Silence for 1 hr", on: screen)
+        try press("Shelve for 1 hr", on: screen)
         pass(0.2, screen)
         #expect(states(screen) == ["Oil low": .shelved] && badge(screen) == nil)
         let count = player.sounds.count

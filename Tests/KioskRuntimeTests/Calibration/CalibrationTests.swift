@@ -18,11 +18,11 @@ struct CalibrationTests {
         }
         screen.check()
         #expect(screen.step == .deciding)
-        #expect(screen.panel.isReadable("Right to within 0 px. Keep it?"))
+        #expect(screen.panel.isReadable("Accurate to 0 px. Keep?"))
         try screen.panel.tap(text: "Keep")
         screen.panel.advanceToNextFrame()
         #expect(screen.kept == [CalibrationPanel.model])
-        #expect(screen.panel.isReadable("Right to within 0 px. It counts as soon as the kiosk starts."))
+        #expect(screen.panel.isReadable("Accurate to 0 px. Takes effect when the kiosk starts."))
         #expect(screen.endCount == 0)
         screen.panel.advance(by: CalibrationController.farewellDuration)
         #expect(screen.endCount == 1)
@@ -33,9 +33,9 @@ struct CalibrationTests {
     func timeOut() throws {
         let screen = CalibrationPanel()
         screen.measure()
-        #expect(screen.panel.strings.contains { $0.contains("Undone in 15 sec ") })
+        #expect(screen.panel.strings.contains { $0.contains("Reverts in 15 sec ") })
         screen.panel.advance(by: .seconds(10))
-        #expect(screen.panel.strings.contains { $0.contains("Undone in 5 sec ") })
+        #expect(screen.panel.strings.contains { $0.contains("Reverts in 5 sec ") })
         // A touch that misses confirms nothing.
         screen.panel.tap(at: Point(x: 600, y: 500))
         #expect(screen.step == .checking(0))
@@ -45,7 +45,7 @@ struct CalibrationTests {
         #expect(screen.step == .measuring(0))
         #expect(screen.trials.count == 2)
         #expect(screen.trials.last == .some(nil))
-        #expect(screen.panel.isReadable("Nothing was changed, because no touch confirmed it."))
+        #expect(screen.panel.isReadable("Not confirmed. Nothing was changed."))
         #expect(screen.kept.isEmpty)
         // Without touches the calibration ends, and only once.
         screen.panel.advance(by: .seconds(200))
@@ -74,7 +74,7 @@ struct CalibrationTests {
         let screen = CalibrationPanel()
         screen.measure()
         screen.check()
-        try screen.panel.tap(text: "Start again")
+        try screen.panel.tap(text: "Start over")
         #expect(screen.step == .measuring(0))
         #expect(screen.trials.count == 2)
         #expect(screen.refusal == nil)
@@ -83,10 +83,10 @@ struct CalibrationTests {
     @Test("R5: The error of touches is shown in pixels, and in millimetres if the panel's size is known")
     func residual() {
         for (physical, text) in [
-            (nil, "Right to within 12 px. Keep it?"),
+            (nil, "Accurate to 12 px. Keep?"),
             (
                 PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .held),
-                "Right to within 2.1 mm (12 px). Keep it?"
+                "Accurate to 2.1 mm (12 px). Keep?"
             ),
         ] as [(PhysicalPanel?, String)] {
             let screen = CalibrationPanel(physical: physical)
@@ -178,7 +178,7 @@ struct CalibrationTests {
         #expect(screen.step == .measuring(1))
         #expect(!screen.controller.session.isTouched)
         screen.panel.advanceToNextFrame()
-        #expect(screen.panel.isReadable("Touch the middle of the target"))
+        #expect(screen.panel.isReadable("Touch the centre of the target"))
     }
 
     @Test("R5: A small tremor is averaged")

@@ -32,7 +32,7 @@ struct ClockDoubtTests {
     }
 
     private func warnings(_ screen: KioskScreen) -> Int {
-        screen.panel.strings.count { $0.contains("The time may be wrong") }
+        screen.panel.strings.count { $0.contains("Time may be wrong") }
     }
 
     @Test("The clock and the countdown show doubt from the next minute on until the clock is set")

@@ -78,9 +78,9 @@ struct KioskLanguageTests {
         try screen.tapTab(1)
         #expect(screen.header == "Zwei" && screen.rows.first == "Zeile 0")
         try screen.tapTab(2)
-        #expect(screen.panel.isReadable("Nichts ausgewählt"))
+        #expect(screen.panel.isReadable("Kein Inhalt"))
         try choose("English", from: "Deutsch", screen)
-        #expect(screen.header == "Empty" && screen.panel.isReadable("Nothing chosen"))
+        #expect(screen.header == "Empty" && screen.panel.isReadable("No content"))
     }
 
     @Test(
@@ -271,7 +271,7 @@ struct KioskLanguageTests {
         let german = try KioskScreen(
             yaml: "title: A\nlanguages: [de]\nrail: {editable: true}\ntabs: [{title: {de: B}, rows: []}]\n", in: folder)
         #expect(german.panel.scene.language == self.german && !german.panel.isReadable("Deutsch"))
-        #expect(german.panel.isReadable("B") && german.panel.isReadable("Nichts ausgewählt"))
+        #expect(german.panel.isReadable("B") && german.panel.isReadable("Kein Inhalt"))
     }
 
     // MARK: Restart

@@ -80,7 +80,7 @@ final class LockTests {
         let screen = try screen()
         #expect(screen.kiosk.tabs.map { $0.tabItem.lockedNote } == [nil, "Locked", nil])
         try screen.tapTab(1)
-        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(screen.panel.strings.contains("Enter Operator PIN"))
         #expect(!screen.panel.strings.contains { $0.contains("Treasure") || $0.contains("tree") })
         let said = screen.panel.scene.accessibilityElements.map { "\($0.name) \($0.value ?? "")" }.joined()
         #expect(!said.contains("Treasure") && said.contains("Locked"))
@@ -123,7 +123,7 @@ final class LockTests {
         #expect(screen.panel.strings.contains("Under the tree"))
         screen.panel.advance(by: .seconds(11))
         #expect(!screen.panel.strings.contains { $0.contains("Treasure") || $0.contains("tree") })
-        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(screen.panel.strings.contains("Enter Operator PIN"))
         #expect(screen.kiosk.tabBarController.detail(of: screen.kiosk.tabs[1]) == nil)
     }
 
@@ -136,7 +136,8 @@ final class LockTests {
         now += 61_000
         screen.panel.tap(at: Point(x: 400, y: 300))
         try screen.panel.waitUntilStill()
-        #expect(screen.panel.strings.contains("PIN: Operator") && screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil)
+        #expect(
+            screen.panel.strings.contains("Enter Operator PIN") && screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil)
     }
 
     @Test("Going home locks the tab at once")
@@ -148,7 +149,7 @@ final class LockTests {
         try screen.panel.waitUntilStill()
         #expect(!screen.kiosk.lock.isOpen(for: "operator") && screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil)
         try screen.tapTab(1)
-        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(screen.panel.strings.contains("Enter Operator PIN"))
     }
 
     // MARK: Pauses
@@ -158,12 +159,14 @@ final class LockTests {
         let screen = try screen()
         try screen.tapTab(1)
         for _ in 0..<3 { try type("1234", on: screen) }
-        #expect(screen.panel.strings.contains { $0.hasPrefix("Wait 0:0") })
+        #expect(screen.panel.strings.contains { $0.hasPrefix("Try again in 0:0") })
         try key("4", on: screen)
         screen.panel.advance(by: .seconds(2))
-        #expect(screen.panel.strings.contains { $0 == "Wait 0:03" || $0 == "Wait 0:02" }, "\(screen.panel.strings)")
+        #expect(
+            screen.panel.strings.contains { $0 == "Try again in 0:03" || $0 == "Try again in 0:02" },
+            "\(screen.panel.strings)")
         screen.panel.advance(by: .seconds(5))
-        #expect(!screen.panel.strings.contains { $0.hasPrefix("Wait") })
+        #expect(!screen.panel.strings.contains { $0.hasPrefix("Try again") })
         try type("4711", on: screen)
         #expect(screen.rows == ["Treasure", "Other"])
     }
@@ -198,10 +201,10 @@ final class LockTests {
         try key("Start", on: screen)
         try screen.panel.waitUntilStill()
         #expect(feed.requests.isEmpty)
-        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(screen.panel.strings.contains("Enter Operator PIN"))
         try type("4711", on: screen)
         #expect(feed.requests.count == 1)
-        #expect(!screen.panel.strings.contains("PIN: Operator"))
+        #expect(!screen.panel.strings.contains("Enter Operator PIN"))
     }
 
     @Test("A dismissed pad performs no action")
@@ -215,7 +218,7 @@ final class LockTests {
         #expect(feed.requests.isEmpty && !screen.kiosk.lock.isOpen(for: "operator"))
         try key("Start", on: screen)
         try screen.panel.waitUntilStill()
-        #expect(screen.panel.strings.contains("PIN: Operator"), "it can be asked again")
+        #expect(screen.panel.strings.contains("Enter Operator PIN"), "it can be asked again")
     }
 
     // MARK: Unlocking from the machine
@@ -234,7 +237,7 @@ final class LockTests {
         #expect(screen.rows == ["Treasure", "Other"])
         screen.panel.advance(by: .seconds(61))
         try screen.panel.waitUntilStill()
-        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(screen.panel.strings.contains("Enter Operator PIN"))
         #expect(
             events == [
                 "actor=control action=unlock target=service result=done via=control",
@@ -251,7 +254,7 @@ final class LockTests {
         try screen.panel.waitUntilStill()
         #expect(screen.kiosk.unlock("operator", withKeyOf: nil))
         try screen.panel.waitUntilStill()
-        #expect(!screen.panel.strings.contains("PIN: Operator") && feed.requests.isEmpty)
+        #expect(!screen.panel.strings.contains("Enter Operator PIN") && feed.requests.isEmpty)
         try key("Start", on: screen)
         #expect(feed.requests.count == 1)
     }

@@ -91,8 +91,8 @@ struct ElementPageTests {
         let screen = try screen(
             "{value: {title: A, value: 27, high: 26}}, {value: {title: B, value: -1, low: 0}}, {value: {title: C, value: 26, high: 26}}"
         )
-        #expect(screen.panel.strings.filter { $0 == "high" }.count == 1)
-        #expect(screen.panel.strings.filter { $0 == "low" }.count == 1)
+        #expect(screen.panel.strings.filter { $0 == "High" }.count == 1)
+        #expect(screen.panel.strings.filter { $0 == "Low" }.count == 1)
     }
 
     @Test("Cards grow up to half as high again to fill a high panel, and texts keep their height")

@@ -30,7 +30,7 @@ struct ScriptedValuesTests {
         for number in ["21.7", "23", "21.5", "21.7"] {
             screen.panel.advance(by: .seconds(2))
             #expect(screen.panel.isReadable(number))
-            #expect(screen.panel.spoken.contains { $0.contains("high") } == (number == "23"))
+            #expect(screen.panel.spoken.contains { $0.contains("High") } == (number == "23"))
         }
     }
 

@@ -254,6 +254,6 @@ struct DetailLayoutTests {
 
     @Test("V1: A detail without a row shows a message")
     func nothing() {
-        #expect(panel(500, nil).strings == ["Nothing chosen"])
+        #expect(panel(500, nil).strings == ["No content"])
     }
 }

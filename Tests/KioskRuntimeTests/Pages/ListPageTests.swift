@@ -19,10 +19,10 @@ struct ListPageTests {
         #expect(screen.panel.isReadable("About a"))
     }
 
-    @Test("V1: A page without rows shows that nothing is chosen")
+    @Test("V1: A page without rows shows that it has no content")
     func noRows() {
         let screen = PageScreen([PageScreen.page("Things", rows: [])])
-        #expect(screen.panel.isReadable("Nothing chosen"))
+        #expect(screen.panel.isReadable("No content"))
         #expect(screen.pages[0].list.selectedRow == nil)
     }
 

@@ -126,7 +126,7 @@ struct RowSearchTests {
     func nothing() async throws {
         let screen = try screen("rows: [A, B]")
         try await type("x", screen) { screen.rows.isEmpty }
-        #expect(screen.panel.isReadable("Nothing found") && screen.detailTitle == "A")
+        #expect(screen.panel.isReadable("No results") && screen.detailTitle == "A")
     }
 
     @Test("Search works with sections by first letter, whose headers stay above the matches")

@@ -66,7 +66,7 @@ final class ServiceTests {
     func open(size: PixelSize) throws {
         let screen = try screen(size: size)
         try tapCorners(on: screen)
-        #expect(screen.panel.strings.contains("PIN: service"))
+        #expect(screen.panel.strings.contains("Enter service PIN"))
         try type("12345", on: screen)
         #expect(!screen.panel.strings.contains { $0.contains("1.2.3") })
         try type("1234", on: screen)
@@ -89,7 +89,7 @@ final class ServiceTests {
         try screen.panel.waitUntilStill()
         #expect(screen.panel.strings.contains("Row 1") && !screen.panel.strings.contains { $0.contains("1.2.3") })
         try tapCorners(on: screen)
-        #expect(screen.panel.strings.contains("PIN: service"), "and it asks again")
+        #expect(screen.panel.strings.contains("Enter service PIN"), "and it asks again")
     }
 
     @Test("A kiosk without a service page, and a program without service tools, ignore corner taps")
@@ -115,7 +115,7 @@ final class ServiceTests {
         for _ in 0..<3 { screen.panel.tap(at: corner) }
         try screen.panel.waitUntilStill()
         #expect(
-            screen.panel.strings.contains("PIN: service")
+            screen.panel.strings.contains("Enter service PIN")
                 == (CornerSequence.corner(at: corner, in: screen.panel.scene.size) == .topLeft))
     }
 

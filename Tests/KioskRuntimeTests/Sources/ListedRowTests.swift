@@ -60,10 +60,10 @@ struct ListedRowTests {
         feed.say(#"{"board": [{"to": "Ulm"}]}"#)
         try await screen.eventually { titles(page) == [["Ulm"]] }
         for (line, words) in [
-            (#"{"state": "down", "why": "no line"}"#, "not up to date"), (#"{"state": "up"}"#, "not up to date"),
+            (#"{"state": "down", "why": "no line"}"#, "Out of date"), (#"{"state": "up"}"#, "Out of date"),
             (#"{"board": [{"to": "Ulm"}]}"#, nil),
             (#"{"board": 5}"#, "trains.board is not a list"), (#"{"board": [{"from": 1}]}"#, "“to”"),
-            (#"{"board": [1]}"#, "no list of objects"), (#"{"gone": ["board"]}"#, "no value"),
+            (#"{"board": [1]}"#, "no list of objects"), (#"{"gone": ["board"]}"#, "No data"),
         ] {
             feed.say(line)
             try await screen.eventually("\(line): \(page.problem ?? "all is well")") {
@@ -122,7 +122,7 @@ struct ListedRowTests {
         let page = JSONPage.makePage(
             of: source, in: TabDefinition(title: "Trains", content: source, location: source.location))
         page.follow(nil)
-        try await eventually { page.problem?.contains("no value") == true }
+        try await eventually { page.problem?.contains("No data") == true }
     }
 
     @Test("There are 100,000 rows at most")

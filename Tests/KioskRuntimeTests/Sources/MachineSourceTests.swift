@@ -40,7 +40,7 @@ struct MachineSourceTests {
         let rows = try rows()
         for row in rows {
             #expect(row.subtitle?.isEmpty == false)
-            #expect(row.subtitle != "Not known", "\(row.title)")
+            #expect(row.subtitle != "Unknown", "\(row.title)")
             #expect(!row.detail.pairs.isEmpty)
             #expect(
                 row.detail.pairs.allSatisfy { !$0.key.isEmpty && !$0.value.isEmpty }, "\(row.detail.pairs)")

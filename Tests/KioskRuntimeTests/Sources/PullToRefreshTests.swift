@@ -63,7 +63,7 @@ struct PullToRefreshTests {
         screen.panel.advance(by: .seconds(9))
         #expect(isTurning && page.problem == nil)
         screen.panel.advance(by: .seconds(2))
-        #expect(page.problem == "There has been no answer so far.")
+        #expect(page.problem == "No response yet")
         try expectAtRest()
         source.bring(["late"])
         source.hold(false)

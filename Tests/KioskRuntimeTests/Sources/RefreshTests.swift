@@ -159,7 +159,7 @@ struct RefreshTests {
         #expect(await shown(["1", "2", "3", "4"]) == "3")
         #expect(await shown(["1", "2"]) == "1")
         #expect(await shown([]) == nil)
-        #expect(screen.panel.isReadable("Nothing chosen"))
+        #expect(screen.panel.isReadable("No content"))
         #expect(await shown(["back"]) == "back")
     }
 

@@ -118,7 +118,7 @@ struct RowFeedTests {
         pass(.seconds(9))
         #expect(answers.all.isEmpty)
         pass(.seconds(1))
-        #expect(answers.all.map(\.problem) == ["There has been no answer so far."])
+        #expect(answers.all.map(\.problem) == ["No response yet"])
         pass(.seconds(600))
         #expect(source.reads == 1 && answers.all.count == 1)
         source.hold(false)

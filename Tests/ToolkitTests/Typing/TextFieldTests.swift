@@ -238,12 +238,12 @@ struct TextFieldTests {
     @Test(
         "An error appears at the field when typing ends, and disappears once the text is valid",
         arguments: [
-            (TextContentKind.integer, "12-", "For example \u{2066}123\u{2069}", "12"),
-            (.decimal, "1,2,3", "For example \u{2066}1.5\u{2069}", "1,2"),
-            (.email, "me@home", "For example \u{2066}name@example.org\u{2069}", "me@home.org"),
-            (.date, "2026-02-29", "For example \u{2066}2026-12-31\u{2069}", "2028-02-29"),
-            (.url, "home", "For example \u{2066}example.org\u{2069}", "home.org"),
-            (.telephone, "+", "For example \u{2066}+49 30 1234567\u{2069}", "+1"),
+            (TextContentKind.integer, "12-", "Example: \u{2066}123\u{2069}", "12"),
+            (.decimal, "1,2,3", "Example: \u{2066}1.5\u{2069}", "1,2"),
+            (.email, "me@home", "Example: \u{2066}name@example.org\u{2069}", "me@home.org"),
+            (.date, "2026-02-29", "Example: \u{2066}2026-12-31\u{2069}", "2028-02-29"),
+            (.url, "home", "Example: \u{2066}example.org\u{2069}", "home.org"),
+            (.telephone, "+", "Example: \u{2066}+49 30 1234567\u{2069}", "+1"),
         ])
     func validity(_ kind: TextContentKind, _ wrong: String, _ message: String, _ right: String) {
         let field = field(kind)

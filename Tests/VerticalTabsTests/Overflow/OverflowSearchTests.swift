@@ -137,15 +137,15 @@ struct OverflowSearchTests {
         screen.overflow.items.removeAll { $0.title.hasPrefix("New ") }
         screen.panel.advanceToNextFrame()
         #expect(try screen.rows == ["Newark"])
-        #expect(!screen.panel.isReadable("No tab has this name"))
+        #expect(!screen.panel.isReadable("No matching tabs"))
         screen.overflow.items.removeAll { $0.title == "Newark" }
         screen.panel.advanceToNextFrame()
         #expect(try screen.rows == [])
-        #expect(screen.panel.isReadable("No tab has this name"))
+        #expect(screen.panel.isReadable("No matching tabs"))
         #expect(try screen.typed == "new")
         for _ in 0..<2 { try screen.backspace() }
         #expect(try screen.rows == ["Nantes"])
-        #expect(!screen.panel.isReadable("No tab has this name"))
+        #expect(!screen.panel.isReadable("No matching tabs"))
     }
 
     @Test("E6: A badge that changes during a query keeps the scroll position of the results")
