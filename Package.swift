@@ -256,7 +256,7 @@ let package = Package(
             path: "Tests/ElementsTestSupport",
             swiftSettings: onScreen),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "System", "JSON"]),
-        .testTarget(name: "CStackTraceTests", dependencies: ["CStackTrace"]),
+        .testTarget(name: "CStackTraceTests", dependencies: ["System", "CStackTrace"]),
         .testTarget(name: "SystemTests", dependencies: ["TestSupport", "System"]),
         .testTarget(name: "AlarmsTests", dependencies: ["TestSupport", "Alarms", "JSON"]),
         .testTarget(name: "AccessControlTests", dependencies: ["TestSupport", "System", "JSON", "AccessControl"]),

@@ -61,7 +61,8 @@ need_packages() {
 #   Swift builds, so that it is the same on each host.
 # - All symbols are bound at the start, and their table is read-only afterwards (full RELRO).
 # - Libraries are not searched beside the program (no RUNPATH).
-# - Debug symbols name the sources as /usr/src/thumbrail/…, in whatever folder they were built.
+# - Debug symbols name the sources as /usr/src/thumbrail/…, in whatever folder they were built. Those of C have version 4 of DWARF, as
+#   those of Swift, because the valgrind of Debian 12 cannot read version 5.
 # - Modules do not import _StringProcessing (Regex) unless they say so, because its code is then linked: 1 MB less.
 # - Unwind tables are left out, because Swift code does not use them: 2 MB less of thumbrail.
 sources=$(cd "$here/.." && pwd)
@@ -70,6 +71,7 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xswiftc -Xfrontend -Xswiftc -function-sections
     -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
     -Xswiftc -debug-prefix-map -Xswiftc "$sources=/usr/src/thumbrail" -Xcc "-fdebug-prefix-map=$sources=/usr/src/thumbrail"
+    -Xcc -gdwarf-4
     -Xlinker -T -Xlinker Kiosk/lib/no-unwind-tables.ld
     -Xlinker --symbol-ordering-file=Kiosk/lib/start-order -Xlinker --no-warn-symbol-ordering
     -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now

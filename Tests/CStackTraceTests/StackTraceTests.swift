@@ -1,5 +1,6 @@
 import CStackTrace
 import Glibc
+import System
 import Testing
 
 /// Stack traces of a signal that a thread sends to itself, compared with those of the C library's unwinder, which debug builds have tables for.
@@ -12,15 +13,25 @@ struct StackTraceTests {
         var own: [UInt] = []
         var expected: [UInt] = []
 
-        /// The first addresses in this program.
-        static func inProgram(_ addresses: [UInt]) -> [UInt] { Array(addresses.filter { isInProgram($0) }.prefix(4)) }
+        /// Returns the first addresses that are in the code of this program.
+        static func inProgram(_ addresses: [UInt]) -> [UInt] {
+            let mappings = (InputFile.text(of: "/proc/self/maps") ?? "").split(separator: "\n").map { Mapping($0) }
+            let path = mappings.first { $0.range.contains(UInt(bitPattern: #dsohandle)) }?.path
+            let code = mappings.filter { $0.path == path && $0.isCode }
+            return Array(addresses.filter { address in code.contains { $0.range.contains(address) } }.prefix(4))
+        }
+    }
 
-        private static func isInProgram(_ address: UInt) -> Bool {
-            var (place, program) = (Dl_info(), Dl_info())
-            guard let pointer = UnsafeRawPointer(bitPattern: address), dladdr(pointer, &place) != 0,
-                dladdr(#dsohandle, &program) != 0
-            else { return false }
-            return place.dli_fbase == program.dli_fbase
+    /// A line of `/proc/self/maps`.
+    private struct Mapping {
+        let range: Range<UInt>
+        let isCode: Bool
+        let path: Substring
+
+        init(_ line: Substring) {
+            let fields = line.split(separator: " ", maxSplits: 5)
+            let ends = fields[0].split(separator: "-").map { UInt($0, radix: 16) ?? 0 }
+            (range, isCode, path) = (ends[0]..<ends[1], fields[1].contains("x"), fields.count > 5 ? fields[5] : "")
         }
     }
 
@@ -42,7 +53,13 @@ struct StackTraceTests {
             Self.traces.expected = Array(expected.drop { $0 != Self.traces.own.first })
         }
         sigaction(SIGUSR2, &action, &former)
+        // Threads of tests block signals.
+        var (signals, blocked) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGUSR2)
+        pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
         body()
+        pthread_sigmask(SIG_SETMASK, &blocked, nil)
         sigaction(SIGUSR2, &former, nil)
         return Self.traces
     }
