@@ -135,8 +135,10 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-machine",
             dependencies: ["SourceProtocol", "System", "JSON", "LocalSources", "CLinux"]),
+        /// The functions of ICU in use, with the types of ICU's own headers, loaded at run time.
+        .target(name: "CICU"),
         /// Line breaks, collation, numbers, plurals, dates and time zones from the host's ICU, which is loaded on first use.
-        .target(name: "ICU"),
+        .target(name: "ICU", dependencies: ["CICU"]),
         /// Value types of a frame: geometry, paint, text layout, display list.
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         /// Keyboard layouts, dead keys, Compose sequences and Hangul input.

@@ -32,12 +32,13 @@ package struct DateFields: Sendable {
     package init(_ language: String) { self.init(language, .languages) }
 
     init(_ language: String, _ library: ICULibrary?) {
-        guard let library, let symbols = DateSymbols(language, library) else { return }
+        guard let library else { return }
+        let symbols = DateSymbols(language, library)
         let (date, time) = (Self.letters(of: symbols.pattern("yMMMMd")), Self.letters(of: symbols.pattern("jm")))
         self.date = Self.whole(date.compactMap(Self.field), or: self.date)
         readTime(time)
-        months = symbols.texts(.months, 0..<12) ?? months
-        dayPeriods = symbols.texts(.dayPeriods, 0..<2) ?? dayPeriods
+        months = symbols.months ?? months
+        dayPeriods = symbols.dayPeriods ?? dayPeriods
         names = Field.allCases.map { symbols.name(of: $0) ?? names[$0.rawValue] }
         let numbers = NumberFormatter(language)
         digits = (0...9).map { numbers.text(Double($0)) }

@@ -1,3 +1,4 @@
+import CICU
 import Glibc
 
 /// Formats dates and times for a language, in the calendar that its region commonly uses.
@@ -23,22 +24,10 @@ package final class DateFormatter {
         case utc
     }
 
-    private typealias Open =
-        @convention(c) (
-            CInt, CInt, UnsafePointer<CChar>, UnsafePointer<UInt16>?, Int32, UnsafePointer<UInt16>?, Int32,
-            UnsafeMutablePointer<CInt>
-        ) -> OpaquePointer?
-    private typealias Format =
-        @convention(c) (
-            OpaquePointer, Double, UnsafeMutablePointer<UInt16>, Int32, UnsafeMutableRawPointer?,
-            UnsafeMutablePointer<CInt>
-        ) -> Int32
-    private typealias Close = @convention(c) (OpaquePointer) -> Void
-
+    /// ICU's format, with its library's functions.
     private struct Rules {
-        let format: OpaquePointer
-        let write: Format
-        let close: Close
+        let format: UnsafeMutableRawPointer
+        let functions: OpaquePointer
     }
 
     private let date: Length
@@ -55,32 +44,26 @@ package final class DateFormatter {
 
     init(_ language: String, date: Length, time: Length, zone: Zone, _ library: ICULibrary?) {
         (self.date, self.time, self.zone) = (date, time, zone)
-        var status: CInt = 0
-        let utc = zone == .utc ? Array("UTC".utf16) : nil
-        guard date != .none || time != .none, let library, let open = library.function("udat_open", as: Open.self),
-            let close = library.function("udat_close", as: Close.self),
-            let write = library.function("udat_format", as: Format.self),
-            let locale = library.locale(for: language),
-            let format = open(
-                Self.style(time), Self.style(date), locale, utc, Int32(utc?.count ?? 0), nil, 0, &status)
+        guard date != .none || time != .none, let library,
+            let format = icu_date_format_open(
+                library.functions, library.locale(for: language), Self.style(date), Self.style(time), zone == .utc)
         else {
             rules = nil
             return
         }
-        rules = Rules(format: format, write: write, close: close)
+        rules = Rules(format: format, functions: library.functions)
     }
 
     deinit {
-        if let rules { rules.close(rules.format) }
+        if let rules { icu_date_format_close(rules.functions, rules.format) }
     }
 
-    /// Returns the UDateFormatStyle value of a length.
-    private static func style(_ length: Length) -> CInt {
+    private static func style(_ length: Length) -> ICUDateStyle {
         switch length {
-        case .none: -1
-        case .long: 1
-        case .medium: 2
-        case .short: 3
+        case .none: ICUDateNone
+        case .long: ICUDateLong
+        case .medium: ICUDateMedium
+        case .short: ICUDateShort
         }
     }
 
@@ -91,7 +74,7 @@ package final class DateFormatter {
     package func text(_ seconds: Int64) -> String {
         let seconds = min(max(seconds, -Self.furthest), Self.furthest)
         let text = rules.flatMap { rules in
-            UTF16Text.text { rules.write(rules.format, Double(seconds) * 1000, $0, $1, nil, &$2) }
+            UTF16Text.text { icu_date_text(rules.functions, rules.format, Double(seconds) * 1000, $0, $1) }
         }
         return text ?? plain(seconds)
     }

@@ -1,3 +1,4 @@
+import CICU
 import Synchronization
 
 /// Formats numbers for a language: digits, decimal separator, grouping and unit names.
@@ -5,26 +6,6 @@ import Synchronization
 /// The formats come from CLDR if ICU is installed. Otherwise numbers have a decimal point, no grouping, and unit
 /// symbols. Thread-safe.
 package final class NumberFormatter: Sendable {
-    private typealias Open =
-        @convention(c) (
-            UnsafePointer<UInt16>, Int32, UnsafePointer<CChar>, UnsafeMutablePointer<CInt>
-        ) -> OpaquePointer?
-    private typealias OpenResult = @convention(c) (UnsafeMutablePointer<CInt>) -> OpaquePointer?
-    private typealias FormatDouble =
-        @convention(c) (OpaquePointer, Double, OpaquePointer, UnsafeMutablePointer<CInt>) -> Void
-    private typealias ToString =
-        @convention(c) (OpaquePointer, UnsafeMutablePointer<UInt16>?, Int32, UnsafeMutablePointer<CInt>) -> Int32
-    private typealias Close = @convention(c) (OpaquePointer?) -> Void
-
-    private struct Functions {
-        let locale: String
-        let open: Open
-        let formatDouble: FormatDouble
-        let toString: ToString
-        let close: Close
-        let closeResult: Close
-    }
-
     /// The format of a number.
     private struct Form: Hashable {
         let decimals: ClosedRange<Int>
@@ -43,11 +24,12 @@ package final class NumberFormatter: Sendable {
 
     /// The formatters that are open, one per format. Only one thread may use them at a time.
     private struct Opened: @unchecked Sendable {
-        var result: OpaquePointer?
-        var formatters: [Form: OpaquePointer] = [:]
+        var result: UnsafeMutableRawPointer?
+        var formatters: [Form: UnsafeMutableRawPointer] = [:]
     }
 
-    private let functions: Functions?
+    private let library: ICULibrary?
+    private let locale: String
     private let opened: Mutex<Opened>
 
     /// The maximum number of decimals.
@@ -61,33 +43,17 @@ package final class NumberFormatter: Sendable {
     }
 
     init(_ language: String, _ library: ICULibrary?) {
-        var opened = Opened()
-        functions = library.flatMap { Self.functions(for: language, $0, &opened) }
-        self.opened = Mutex(opened)
+        self.library = library
+        locale = library?.locale(for: language) ?? ""
+        opened = Mutex(Opened(result: library.flatMap { icu_number_result_open($0.functions) }))
     }
 
     deinit {
-        guard let functions else { return }
+        guard let functions = library?.functions else { return }
         opened.withLock { opened in
-            opened.formatters.values.forEach(functions.close)
-            functions.closeResult(opened.result)
+            for formatter in opened.formatters.values { icu_number_format_close(functions, formatter) }
+            icu_number_result_close(functions, opened.result)
         }
-    }
-
-    private static func functions(for language: String, _ library: ICULibrary, _ opened: inout Opened) -> Functions? {
-        var status: CInt = 0
-        guard let open = library.function("unumf_openForSkeletonAndLocale", as: Open.self),
-            let formatDouble = library.function("unumf_formatDouble", as: FormatDouble.self),
-            let toString = library.function("unumf_resultToString", as: ToString.self),
-            let close = library.function("unumf_close", as: Close.self),
-            let closeResult = library.function("unumf_closeResult", as: Close.self),
-            let openResult = library.function("unumf_openResult", as: OpenResult.self),
-            let locale = library.locale(for: language), let result = openResult(&status)
-        else { return nil }
-        opened.result = result
-        return Functions(
-            locale: locale, open: open, formatDouble: formatDouble, toString: toString, close: close,
-            closeResult: closeResult)
     }
 
     // MARK: Numbers
@@ -108,20 +74,18 @@ package final class NumberFormatter: Sendable {
     }
 
     private func formatted(_ number: Double, _ form: Form) -> String? {
-        guard let functions else { return nil }
+        guard let functions = library?.functions else { return nil }
         return opened.withLock { opened in
-            var status: CInt = 0
+            guard let result = opened.result else { return nil }
             if opened.formatters[form] == nil {
                 let skeleton = Array(form.skeleton.utf16)
-                guard let new = functions.open(skeleton, Int32(skeleton.count), functions.locale, &status) else {
-                    return nil
-                }
-                opened.formatters[form] = new
+                opened.formatters[form] = icu_number_format_open(functions, locale, skeleton, Int32(skeleton.count))
             }
-            guard status <= 0, let formatter = opened.formatters[form], let result = opened.result else { return nil }
-            functions.formatDouble(formatter, number, result, &status)
-            guard status <= 0 else { return nil }
-            return UTF16Text.text { functions.toString(result, $0, $1, &$2) }
+            guard let formatter = opened.formatters[form], icu_number_format(functions, formatter, number, result)
+            else {
+                return nil
+            }
+            return UTF16Text.text { icu_number_text(functions, result, $0, $1) }
         }
     }
 

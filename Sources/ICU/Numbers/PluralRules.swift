@@ -1,3 +1,5 @@
+import CICU
+
 /// The plural categories of CLDR. Each language has its own rules for which numbers belong to which category.
 package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
     case zero, one, two, few, many, other
@@ -7,19 +9,10 @@ package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 ///
 /// The rules come from CLDR if ICU is installed; otherwise the English rules apply. Thread-safe.
 package final class PluralRules: Sendable {
-    private typealias Open =
-        @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>) -> OpaquePointer?
-    private typealias Close = @convention(c) (OpaquePointer) -> Void
-    private typealias Select =
-        @convention(c) (
-            OpaquePointer, Double, UnsafeMutablePointer<UInt16>, Int32, UnsafeMutablePointer<CInt>
-        ) -> Int32
-
-    /// ICU's rules are immutable once they are loaded.
+    /// ICU's rules, which are immutable once they are loaded.
     private struct Rules: @unchecked Sendable {
-        let rules: OpaquePointer
-        let close: Close
-        let select: Select
+        let rules: UnsafeMutableRawPointer
+        let functions: OpaquePointer
     }
 
     private let rules: Rules?
@@ -32,26 +25,21 @@ package final class PluralRules: Sendable {
     }
 
     init(_ language: String, _ library: ICULibrary?) {
-        var status: CInt = 0
-        guard let library, let open = library.function("uplrules_open", as: Open.self),
-            let close = library.function("uplrules_close", as: Close.self),
-            let select = library.function("uplrules_select", as: Select.self),
-            let locale = library.locale(for: language), let rules = open(locale, &status)
-        else {
-            self.rules = nil
-            return
+        rules = library.flatMap { library in
+            icu_plural_rules_open(library.functions, library.locale(for: language)).map {
+                Rules(rules: $0, functions: library.functions)
+            }
         }
-        self.rules = Rules(rules: rules, close: close, select: select)
     }
 
     deinit {
-        if let rules { rules.close(rules.rules) }
+        if let rules { icu_plural_rules_close(rules.functions, rules.rules) }
     }
 
     /// Returns the plural category of a number. A whole number counts as one that is written without decimals.
     package func category(of number: Double) -> PluralCategory {
         guard let rules else { return number == 1 ? .one : .other }
-        let word = UTF16Text.text { rules.select(rules.rules, number, $0, $1, &$2) }
+        let word = UTF16Text.text { icu_plural_category(rules.functions, rules.rules, number, $0, $1) }
         return word.flatMap(PluralCategory.init) ?? .other
     }
 }

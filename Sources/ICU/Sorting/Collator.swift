@@ -1,20 +1,13 @@
+import CICU
+
 /// The collation order of a language. Numbers in texts are sorted by value: Room 2 before Room 10.
 ///
 /// The order comes from CLDR if ICU is installed; otherwise from ``LetterFold``. Not thread-safe.
 package final class Collator {
-    private typealias Open =
-        @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>) -> OpaquePointer?
-    private typealias Close = @convention(c) (OpaquePointer) -> Void
-    private typealias SetAttribute =
-        @convention(c) (OpaquePointer, CInt, CInt, UnsafeMutablePointer<CInt>) -> Void
-    private typealias GetSortKey =
-        @convention(c) (OpaquePointer, UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<UInt8>?, Int32) -> Int32
-
-    /// ICU's collator for the language, with its functions.
+    /// ICU's collator for the language, with its library's functions.
     private struct Rules {
-        let collator: OpaquePointer
-        let close: Close
-        let getSortKey: GetSortKey
+        let collator: UnsafeMutableRawPointer
+        let functions: OpaquePointer
     }
 
     /// The number of Unicode scalars at the start of a text that affect its order.
@@ -37,28 +30,17 @@ package final class Collator {
     }
 
     deinit {
-        if let rules { rules.close(rules.collator) }
+        if let rules { icu_collator_close(rules.functions, rules.collator) }
     }
 
     private static func rules(of language: String, _ library: ICULibrary) -> Rules? {
-        var status: CInt = 0
-        guard let open = library.function("ucol_open", as: Open.self),
-            let close = library.function("ucol_close", as: Close.self),
-            let set = library.function("ucol_setAttribute", as: SetAttribute.self),
-            let getSortKey = library.function("ucol_getSortKey", as: GetSortKey.self),
-            let locale = library.locale(for: language), let collator = open(locale, &status)
-        else { return nil }
-        // UCOL_NUMERIC_COLLATION and UCOL_ON.
-        set(collator, 7, 17, &status)
-        guard status <= 0 else {
-            close(collator)
-            return nil
+        icu_collator_open(library.functions, library.locale(for: language)).map {
+            Rules(collator: $0, functions: library.functions)
         }
-        return Rules(collator: collator, close: close, getSortKey: getSortKey)
     }
 
-    /// ICU's collator, for other functions that need it; `nil` without ICU.
-    var opened: OpaquePointer? { rules?.collator }
+    /// A Boolean value that tells whether the order comes from ICU.
+    var hasLanguageData: Bool { rules != nil }
 
     /// Returns a sort key. Keys compare byte by byte in the same way as the texts, and a prefix comes before a longer
     /// key.
@@ -69,7 +51,8 @@ package final class Collator {
         units += start.utf16
         while true {
             let length = Int(
-                rules.getSortKey(rules.collator, units, Int32(units.count), &buffer, Int32(buffer.count)))
+                icu_sort_key(
+                    rules.functions, rules.collator, units, Int32(units.count), &buffer, Int32(buffer.count)))
             // The key ends with a zero byte, which is dropped.
             if length <= buffer.count { return Array(buffer.prefix(max(0, length - 1))) }
             buffer = [UInt8](repeating: 0, count: length)

@@ -29,7 +29,7 @@ package final class SectionIndex {
 
     init(_ language: String, _ collator: Collator, _ library: ICULibrary?) {
         self.collator = collator
-        guard let library, collator.opened != nil else { return }
+        guard let library, collator.hasLanguageData else { return }
         letters = labels(IndexLetters.letters(of: language, library)).sorted { isBefore($0.key, $1.key) }
         marks = IndexLetters.marks(of: language, library).compactMap { mark in
             let key = collator.letters(of: mark.place)
