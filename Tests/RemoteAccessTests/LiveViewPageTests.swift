@@ -45,7 +45,9 @@ struct LiveViewPageTests {
         #expect(FrameOrigin.headers(allowing: []).map(\.value) == ["frame-ancestors 'none'", "DENY"])
         for text in [
             "", "*", "intranet.example", "https://", "https://a b", "https://a;script-src", "https://a/b", "https://*",
-            "data:", "https://a:",
+            "data:", "https://a:", "ftp://a", "https://a:123456", "https://a:8x", "https://a:1:2", "https://ä",
+            "https://[]",
+            "https://[::1", "https://[::g]", "https://[::1]8443", "https://::1",
         ] {
             #expect(FrameOrigin(text) == nil, "\(text)")
         }
