@@ -65,11 +65,14 @@ need_packages() {
 #   those of Swift, because the valgrind of Debian 12 cannot read version 5.
 # - Modules do not import _StringProcessing (Regex) unless they say so, because its code is then linked: 1 MB less.
 # - Unwind tables are left out, because Swift code does not use them: 2 MB less of thumbrail.
+# - Generic types are made by accessor functions. By mangled names, the runtime would search all conformances of the program for each key type
+#   of a dictionary: 6 million instructions of a start.
 sources=$(cd "$here/.." && pwd)
 release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xswiftc -use-ld=lld
     -Xswiftc -Xfrontend -Xswiftc -function-sections
     -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
     -Xswiftc -debug-prefix-map -Xswiftc "$sources=/usr/src/thumbrail" -Xcc "-fdebug-prefix-map=$sources=/usr/src/thumbrail"
     -Xcc -gdwarf-4
     -Xlinker -T -Xlinker Kiosk/lib/no-unwind-tables.ld
