@@ -8,10 +8,9 @@
 /// Writes the addresses of the functions on the stack of the interrupted thread, innermost first: its program counter, then return
 /// addresses. Returns their number.
 ///
-/// Swift code keeps frame pointers. The libraries of x86-64 systems do not: of a sequence of their functions, only the outermost one that a
-/// function of the program returns to, and the innermost one that was interrupted, are listed. The program's function that called them is found by
-/// its return address on the stack, and so an address that an earlier call left there may be listed in addition. C code that is linked
-/// statically is skipped in the same way.
+/// Swift code keeps frame pointers, and C libraries on x86-64 do not. Functions of C libraries may therefore be missing, and so may C code
+/// that is linked statically. The function of the program that called them is found by its return address on the stack. In rare cases that
+/// is an address that an earlier call left there.
 ///
 /// Async-signal-safe. Reads nothing outside the mapping of the thread's stack, even if the stack is damaged.
 ///
