@@ -12,7 +12,9 @@ import Testing
 /// The strings of `Assets/Languages`, of which `Kiosk/lib/languages` makes Swift.
 @Suite("Localized strings")
 struct LocalizationTests {
-    private nonisolated static let folder = KioskScreen.repository + "/Assets/Languages"
+    private nonisolated static let folder =
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/Assets/Languages"
     nonisolated static let tags = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
 
@@ -78,7 +80,8 @@ struct LocalizationTests {
         #expect(header == ["language": "\(ProgramLanguage(language))", "name": language.ownName])
         for table in tables(language) {
             let name = "\(type(of: table))"
-            var wanted = try #require(expected.removeValue(forKey: name), "\(name)")
+            let found = expected.removeValue(forKey: name)
+            var wanted = try #require(found, "\(name)")
             for (key, value) in Mirror(reflecting: table).children {
                 let key = try #require(key)
                 if let forms = value as? PluralForms {
@@ -88,7 +91,8 @@ struct LocalizationTests {
                     }
                     wanted = wanted.filter { !$0.key.hasPrefix("\(key).") }
                 } else {
-                    #expect(value as? String == wanted.removeValue(forKey: key), "\(name).\(key)")
+                    let text = wanted.removeValue(forKey: key)
+                    #expect(value as? String == text, "\(name).\(key)")
                 }
             }
             #expect(wanted.isEmpty, "\(name)")
