@@ -337,7 +337,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ImageDecodingTests",
-            dependencies: ["Drawing", "System", "ImageDecoding", "CLinux", "thumbrail-pictures"]),
+            dependencies: ["TestSupport", "Drawing", "System", "ImageDecoding", "CLinux", "thumbrail-pictures"]),
         .testTarget(
             name: "SheetsTests",
             dependencies: [

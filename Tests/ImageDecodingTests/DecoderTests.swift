@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ImageDecoding
@@ -7,11 +8,11 @@ import Testing
 /// The real decoder program with ordinary and malicious files.
 @Suite("Decoder program", .serialized, .timeLimit(.minutes(10)))
 struct DecoderTests {
-    private let folder: PicturesFolder
+    private let folder: TemporaryFolder
     private let decoder: PictureDecoder
 
     init() throws {
-        folder = try PicturesFolder()
+        folder = try TemporaryFolder()
         decoder = Self.decoder()
     }
 
@@ -44,7 +45,7 @@ struct DecoderTests {
 
     /// Checks that a valid picture can be decoded now, and whether the decoder process is still the same.
     private func expectGood(sameProgram: pid_t? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let decoded = try decoder.decode(folder.write(Files.square, as: "good.svg"), order())
+        let decoded = try decoder.decode(folder.write("good.svg", Files.square), order())
         let pixels = try #require(decoded.pixels, sourceLocation: sourceLocation)
         #expect(pixels.base.load(as: UInt32.self) & 0xFFFFFF == 0xFF0000, sourceLocation: sourceLocation)
         if let sameProgram { #expect(decoder.processID == sameProgram, sourceLocation: sourceLocation) }
@@ -63,7 +64,7 @@ struct DecoderTests {
     @Test func `A GIF whose frame is larger than its screen costs no memory`() throws {
         try expectGood()
         let id = decoder.processID
-        #expect(code(try folder.write(Files.lyingGIF, as: "a.gif")) == .undecodable)
+        #expect(code(try folder.write("a.gif", Files.lyingGIF)) == .undecodable)
         try expectGood(sameProgram: id)
         #expect((status("VmHWM") ?? .max) < 100 << 10)
     }
@@ -71,7 +72,7 @@ struct DecoderTests {
     @Test func `An SVG inside an SVG that says another size is refused`() throws {
         try expectGood()
         let nested = Files.svg("width='10' height='10'", Files.svg("width='1' height='30000'", "<path d='M0 0h9v9z'/>"))
-        let path = try folder.write(nested, as: "a.svg")
+        let path = try folder.write("a.svg", nested)
         #expect([.undecodable, .outOfMemory].contains(code(path, order(1000, 1000))))
         try expectGood()
         #expect((status("VmHWM") ?? .max) < 400 << 10)
@@ -79,10 +80,10 @@ struct DecoderTests {
 
     @Test func `Of a JPEG the first size counts, and a second one is an error`() throws {
         let large = try folder.write(
-            Files.jpeg(Files.frame(0xC0, 30_000, 30_000), Files.frame(0xC0, 8, 8)), as: "large.jpg")
+            "large.jpg", Files.jpeg(Files.frame(0xC0, 30_000, 30_000), Files.frame(0xC0, 8, 8)))
         #expect(code(large) == .tooLarge)
         let small = try folder.write(
-            Files.jpeg(Files.frame(0xC0, 8, 8), Files.frame(0xC0, 30_000, 30_000)), as: "small.jpg")
+            "small.jpg", Files.jpeg(Files.frame(0xC0, 8, 8), Files.frame(0xC0, 30_000, 30_000)))
         #expect(code(small) == .undecodable)
         try expectGood()
         #expect((status("VmHWM") ?? .max) < 100 << 10)
@@ -91,7 +92,7 @@ struct DecoderTests {
     @Test func `A picture that needs more memory than the program may have is missing, and the next one is not`() throws
     {
         // A progressive JPEG keeps all coefficients, 384 MB of them.
-        let path = try folder.write(Files.jpeg(Files.frame(0xC2, 8000, 8000)), as: "a.jpg")
+        let path = try folder.write("a.jpg", Files.jpeg(Files.frame(0xC2, 8000, 8000)))
         try expectGood()
         #expect([.undecodable, .outOfMemory].contains(code(path)))
         try expectGood()
@@ -121,11 +122,11 @@ struct DecoderTests {
     @Test(arguments: [Files.dashes, Files.circles])
     func `A drawing that takes too long is given up, and the next picture comes`(svg: String) throws {
         let decoder = Self.decoder(.milliseconds(300))
-        let good = try folder.write(Files.square, as: "good.svg")
+        let good = try folder.write("good.svg", Files.square)
         // The first picture of a process has a longer timeout.
         _ = try decoder.decode(good, order())
         let id = decoder.processID
-        #expect(code(try folder.write(svg, as: "slow.svg"), order(1000, 1000), by: decoder) == .tooSlow)
+        #expect(code(try folder.write("slow.svg", svg), order(1000, 1000), by: decoder) == .tooSlow)
         #expect(code(good, by: decoder) == nil)
         #expect(decoder.processID != id)
     }
@@ -134,7 +135,7 @@ struct DecoderTests {
         var limits = PictureDecoder.Limits()
         limits.idle = .milliseconds(100)
         let decoder = PictureDecoder(limits: limits)
-        let path = try folder.write(Files.square, as: "good.svg")
+        let path = try folder.write("good.svg", Files.square)
         _ = try decoder.decode(path, order())
         let id = try #require(decoder.processID)
         let deadline = ContinuousClock.now + .seconds(540)
@@ -154,7 +155,7 @@ struct DecoderTests {
         try expectGood()
         let second = try #require(decoder.processID)
         #expect(second != first)
-        decoder.begin(try folder.write(Files.dashes, as: "slow.svg"), order())
+        decoder.begin(try folder.write("slow.svg", Files.dashes), order())
         kill(second, SIGKILL)
         while decoder.processID == second || decoder.processID == nil {
             _ = decoder.wait(until: .now + .seconds(20))
@@ -166,7 +167,7 @@ struct DecoderTests {
             _ = decoder.wait(until: .now + .seconds(20))
             outcome = decoder.advance()
         }
-        guard case .failure(let error)? = outcome else { throw PicturesFolder.Failure() }
+        guard case .failure(let error)? = outcome else { throw Failure() }
         #expect(error.reason == "decoder process exited unexpectedly")
         try expectGood()
     }
@@ -177,7 +178,7 @@ struct DecoderTests {
         let text = try String(decoding: InputText.read("/proc/\(id)/stat"), as: UTF8.self)
         #expect(text.contains("(thumbrail-pictu"))
         var other: PictureDecoder? = PictureDecoder()
-        _ = try other?.decode(folder.write(Files.square, as: "other.svg"), order())
+        _ = try other?.decode(folder.write("other.svg", Files.square), order())
         let gone = try #require(other?.processID)
         other = nil
         #expect(kill(gone, 0) != 0 && errno == ESRCH)
@@ -187,7 +188,7 @@ struct DecoderTests {
     // MARK: Files
 
     @Test func `A pipe in a picture's place is refused at once, and so is a folder and a device`() throws {
-        let pipe = folder.path("pipe.png")
+        let pipe = folder / "pipe.png"
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(code(pipe) == .unreadable)
         #expect(code(folder.path) == .unreadable)
@@ -197,7 +198,7 @@ struct DecoderTests {
     }
 
     @Test func `A file that is longer than any picture is refused unread`() throws {
-        let path = folder.path("long.png")
+        let path = folder / "long.png"
         let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         ftruncate(file, off_t(PictureHeader.maxFileSize + 1))
         close(file)
@@ -206,7 +207,7 @@ struct DecoderTests {
     }
 
     @Test func `The size of a JPEG is found behind megabytes of descriptions, by small reads`() throws {
-        let path = folder.path("far.jpg")
+        let path = folder / "far.jpg"
         let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(file) }
         func put(_ bytes: [UInt8], at offset: Int) {
@@ -228,10 +229,12 @@ struct DecoderTests {
 enum InputText {
     static func read(_ path: String) throws -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw PicturesFolder.Failure() }
+        guard file >= 0 else { throw Failure() }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 65536)
         let count = Glibc.read(file, &bytes, bytes.count)
         return Array(bytes.prefix(max(0, count)))
     }
 }
+
+private struct Failure: Error {}

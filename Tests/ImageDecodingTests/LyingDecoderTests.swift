@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ImageDecoding
@@ -7,13 +8,12 @@ import Testing
 /// Invalid answers of a decoder: each costs one picture and nothing else.
 @Suite("Untrusted decoders", .timeLimit(.minutes(10)))
 struct LyingDecoderTests {
-    private let folder: PicturesFolder
-    private let path: String
-    private let order = DecodingRequest(.colors, width: 4, height: 4, part: PixelRect(x0: 0, y0: 0, x1: 4, y1: 4))
+    private let square: SquarePicture
+    private var path: String { square.path }
+    private var order: DecodingRequest { square.order }
 
     init() throws {
-        folder = try PicturesFolder()
-        path = try folder.write(Files.square, as: "a.svg")
+        square = try SquarePicture()
     }
 
     private static func done(_ request: DecoderRequest) -> [UInt8] {
@@ -146,8 +146,8 @@ struct LyingDecoderTests {
         throws
     {
         let bytes = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>"
-        let (first, second) = (try folder.write(bytes, as: "a.svg"), try folder.write(bytes, as: "b.svg"))
-        let other = try folder.write(bytes.replacing("'8' height", with: "'9' height"), as: "c.svg")
+        let (first, second) = (try square.folder.write("a.svg", bytes), try square.folder.write("b.svg", bytes))
+        let other = try square.folder.write("c.svg", bytes.replacing("'8' height", with: "'9' height"))
         let played = PlayedDecoder { _, channel in
             _ = channel.order()
             channel.waitForEnd()
@@ -197,7 +197,7 @@ struct LyingDecoderTests {
         let decoder = played.decoder(.milliseconds(100))
         #expect(throws: PictureError.self) { try decoder.decode(path, order) }
         // The decoder would not retry the same content.
-        let next = try folder.write(Files.square + "<!-- next -->", as: "next.svg")
+        let next = try square.folder.write("next.svg", Files.square + "<!-- next -->")
         let pixels = try #require(try decoder.decode(next, order).pixels)
         #expect(pixels.base.load(as: UInt32.self) == 2)
     }

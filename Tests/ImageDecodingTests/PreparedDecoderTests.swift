@@ -1,18 +1,18 @@
 import Drawing
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ImageDecoding
 
 @Suite("Decoders started in advance", .timeLimit(.minutes(10)))
 struct PreparedDecoderTests {
-    private let folder: PicturesFolder
-    private let path: String
-    private let order = DecodingRequest(.colors, width: 4, height: 4, part: PixelRect(x0: 0, y0: 0, x1: 4, y1: 4))
+    private let square: SquarePicture
+    private var path: String { square.path }
+    private var order: DecodingRequest { square.order }
 
     init() throws {
-        folder = try PicturesFolder()
-        path = try folder.write(Files.square, as: "a.svg")
+        square = try SquarePicture()
     }
 
     /// Answers an order after a delay in microseconds; returns false if there is none.

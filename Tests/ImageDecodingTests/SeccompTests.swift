@@ -1,6 +1,7 @@
 import CLinux
 import Drawing
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ImageDecoding
@@ -12,14 +13,14 @@ import Testing
     .enabled(if: access("/proc/sys/kernel/seccomp", F_OK) == 0, "the kernel filters no system calls"))
 struct SeccompTests {
     @Test func `Each format is decoded by one program that is shut in`() throws {
-        let folder = try PicturesFolder()
+        let folder = try TemporaryFolder()
         var limits = PictureDecoder.Limits()
         (limits.picture, limits.idle) = (.seconds(60), .seconds(30))
         let decoder = PictureDecoder(limits: limits)
         var id: pid_t?
         for (name, bytes) in Files.formats {
             let order = DecodingRequest(.colors, width: 8, height: 8, part: PixelRect(x0: 0, y0: 0, x1: 8, y1: 8))
-            let pixels = try #require(try decoder.decode(folder.write(bytes, as: name), order).pixels, "\(name)")
+            let pixels = try #require(try decoder.decode(folder.write(name, bytes), order).pixels, "\(name)")
             let pixel = pixels.base.load(as: UInt32.self)
             #expect(pixel >> 16 & 0xFF > 0xE0 && pixel & 0xFFFF < 0x2020, "\(name): \(String(pixel, radix: 16))")
             if id == nil { id = decoder.processID }
@@ -37,9 +38,9 @@ struct SeccompTests {
     }
 
     @Test func `A program that was stopped and goes on waits for its next order as before`() throws {
-        let folder = try PicturesFolder()
+        let folder = try TemporaryFolder()
         let decoder = PictureDecoder()
-        let path = try folder.write(Files.square, as: "a.svg")
+        let path = try folder.write("a.svg", Files.square)
         let order = DecodingRequest(.nothing, width: 4, height: 4, part: PixelRect(x0: 0, y0: 0, x1: 4, y1: 4))
         _ = try decoder.decode(path, order)
         let id = try #require(decoder.processID)

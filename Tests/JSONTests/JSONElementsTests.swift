@@ -1,5 +1,6 @@
 import Glibc
 import System
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -17,7 +18,8 @@ import Testing
     private func elements(
         _ text: [UInt8], under key: String? = nil, upTo bytes: Int = 10_000_000, each limits: JSONLimits = Self.limits
     ) throws -> [(text: String?, line: Int)] {
-        var elements = try JSONElements(of: InputFile(folder.write(text)), under: key, upTo: bytes, each: limits)
+        var elements = try JSONElements(
+            of: InputFile(folder.write("rows.json", text)), under: key, upTo: bytes, each: limits)
         let name = JSONKey("n")
         var found: [(text: String?, line: Int)] = []
         while let element = try elements.next() { found.append((element.text(of: name), elements.line)) }
@@ -228,7 +230,7 @@ import Testing
 
     @Test func aTextIsTakenUpToSoManyScalars() throws {
         var elements = try JSONElements(
-            of: InputFile(folder.write("[{\"n\": \"aé😀z\"}]")), under: nil, upTo: 1000, each: Self.limits)
+            of: InputFile(folder.write("rows.json", "[{\"n\": \"aé😀z\"}]")), under: nil, upTo: 1000, each: Self.limits)
         let name = JSONKey("n")
         while let element = try elements.next() {
             for (limit, text) in ["", "a", "aé", "aé😀", "aé😀z", "aé😀z"].enumerated() {

@@ -33,7 +33,7 @@ import Testing
     }
 
     private func byElement(_ text: [UInt8], in folder: TemporaryFolder) throws -> [String?]? {
-        let file = try InputFile(folder.write(text))
+        let file = try InputFile(folder.write("rows.json", text))
         do throws(JSONError) {
             var elements = try JSONElements(of: file, under: nil, upTo: 1 << 20, each: Self.limits)
             let key = JSONKey("n")

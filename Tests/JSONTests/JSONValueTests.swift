@@ -1,5 +1,6 @@
 import Glibc
 import System
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -62,7 +63,7 @@ import Testing
     }
 
     @Test func aFileMayHaveSoManyBytesValuesAndLevelsAndNoMore() throws {
-        let path = try folder.write("[[1, 2], [3]]")
+        let path = try folder.write("rows.json", "[[1, 2], [3]]")
         let limits = JSONLimits(bytes: 13, values: 5, depth: 2)
         #expect(
             try JSONValue(contentsOf: path, limits: limits)
@@ -77,9 +78,10 @@ import Testing
     }
 
     @Test func aHostileFileOfAllowedSizeCostsNoMemory() throws {
-        let path = try folder.write("[" + Array(repeating: "{}", count: 2_000_000).joined(separator: ",") + "]")
+        let path = try folder.write(
+            "rows.json", "[" + Array(repeating: "{}", count: 2_000_000).joined(separator: ",") + "]")
         #expect { try JSONValue(contentsOf: path) } throws: { ($0 as? JSONError)?.code == .tooMuch }
-        let deep = try folder.write(String(repeating: "[", count: 1_000_000))
+        let deep = try folder.write("rows.json", String(repeating: "[", count: 1_000_000))
         #expect { try JSONValue(contentsOf: deep) } throws: { ($0 as? JSONError)?.code == .tooMuch }
     }
 

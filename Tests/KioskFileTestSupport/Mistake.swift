@@ -32,6 +32,9 @@ public func expect(
     }
 }
 
+/// Returns a kiosk file with one tab, a page with these elements.
+public func kioskFile(page elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
+
 /// Mistakes of a kiosk file and faults of its data.
 public func errors(
     in text: String, path: String = "kiosk.yaml", format: KioskFormat = KioskFormat()

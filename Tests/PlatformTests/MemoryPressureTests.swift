@@ -3,6 +3,7 @@ import Glibc
 import Logging
 import Rendering
 import Synchronization
+import TestSupport
 import Testing
 import Toolkit
 
@@ -41,7 +42,7 @@ extension PlatformTests {
             }
         }
 
-        private func watching(_ paths: [String], _ log: LogList = LogList()) -> MemoryPressure? {
+        private func watching(_ paths: [String], _ log: LogRecord = LogRecord()) -> MemoryPressure? {
             MemoryPressure(paths: paths, logger: log.logger)
         }
 
@@ -50,22 +51,22 @@ extension PlatformTests {
         @Test("The first file that accepts it gets the trigger with a terminating zero, and nothing is logged")
         func trigger() throws {
             let (file, other) = (try File(), try File())
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             let pressure = try #require(watching(["/nowhere/memory.pressure", file.path, other.path], log))
             #expect(file.bytes == Array("some 150000 2000000".utf8) + [0])
             #expect(other.bytes.isEmpty)
-            #expect(log.messages.isEmpty)
+            #expect(log.lines.isEmpty)
             _ = pressure
         }
 
         @Test("If no file exists or is writable, one debug line has the reason")
         func notThere() throws {
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             // Root may open the second file, which still accepts no trigger.
             #expect(watching(["/nowhere/memory.pressure", "/proc/version"], log) == nil)
-            #expect(log.messages.count == 1)
-            #expect(log.messages.first?.hasPrefix("debug: memory pressure is not monitored: /nowhere/") == true)
-            #expect(log.messages.first?.contains(", /proc/version: ") == true)
+            #expect(log.lines.count == 1)
+            #expect(log.lines.first?.hasPrefix("debug: memory pressure is not monitored: /nowhere/") == true)
+            #expect(log.lines.first?.contains(", /proc/version: ") == true)
             for _ in 0..<20 { #expect(watching(["/nowhere", "/proc/version", "/proc"]) == nil) }
             #expect(descriptors(of: "/proc/version") == 0)
         }
@@ -109,9 +110,9 @@ extension PlatformTests {
 
         @Test("The host's kernel accepts the trigger permanently, or refuses it at once")
         func kernel() throws {
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             guard let pressure = watching(MemoryPressure.paths(), log) else {
-                #expect(log.messages.count == 1)
+                #expect(log.lines.count == 1)
                 return
             }
             // A file without a trigger reports an error as soon as it is polled.

@@ -8,11 +8,9 @@ import Toolkit
 
 @Suite("Check box elements")
 struct CheckBoxElementTests {
-    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
-
     @Test("A check box is parsed completely, and is not ticked by default")
     func whole() throws {
-        let text = file("{check-box: {title: C, value: true}}, {check-box: {title: D}}")
+        let text = kioskFile(page: "{check-box: {title: C, value: true}}, {check-box: {title: D}}")
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         let wanted = PageContent([CheckBoxElement(title: "C", isOn: true), CheckBoxElement(title: "D")])
         #expect(content as? PageContent == wanted)
@@ -24,8 +22,9 @@ struct CheckBoxElementTests {
         expect(
             Mistake(.missingKey, "title"), Mistake(.wrongType, suggestion: "true"),
             Mistake(.unknownKey, suggestion: "value"), Mistake(.unknownKey, suggestion: "check-box"),
-            in: file(
-                "{check-box: ▲{value: true}}, {check-box: {title: A, value: ▲yes}}, {check-box: {title: A, ▲valu: true}}, "
+            in: kioskFile(
+                page:
+                    "{check-box: ▲{value: true}}, {check-box: {title: A, value: ▲yes}}, {check-box: {title: A, ▲valu: true}}, "
                     + "{▲checkbox: {title: A}}"),
             format: .standard)
     }

@@ -8,12 +8,11 @@ import Toolkit
 
 @Suite("Colour elements")
 struct ColorElementTests {
-    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
-
     @Test("A colour is parsed completely, and is white by default")
     func whole() throws {
-        let text = file(
-            "{color: {title: C, value: \"#102030\", presets: [\"#FF0000\", \"#00FF00\"]}}, {color: {title: W, kind: whites}}"
+        let text = kioskFile(
+            page:
+                "{color: {title: C, value: \"#102030\", presets: [\"#FF0000\", \"#00FF00\"]}}, {color: {title: W, kind: whites}}"
         )
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         let wanted = PageContent([
@@ -32,18 +31,19 @@ struct ColorElementTests {
             Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "whites"), Mistake(.invalidValue),
             Mistake(.invalidValue), Mistake(.wrongType), Mistake(.invalidValue, "empty"),
             Mistake(.unknownKey, suggestion: "color"),
-            in: file(
-                """
-                {color: ▲{kind: whites}}, {color: {title: A, kind: ▲white}}, {color: {title: A, value: ▲reddish}}, \
-                {color: {title: A, presets: ["#FF0000", ▲blueish]}}, {color: {title: A, presets: ▲blue}}, \
-                {color: {title: A, presets: ▲[]}}, {▲colour: {title: A}}
-                """), format: .standard)
+            in: kioskFile(
+                page:
+                    """
+                    {color: ▲{kind: whites}}, {color: {title: A, kind: ▲white}}, {color: {title: A, value: ▲reddish}}, \
+                    {color: {title: A, presets: ["#FF0000", ▲blueish]}}, {color: {title: A, presets: ▲blue}}, \
+                    {color: {title: A, presets: ▲[]}}, {▲colour: {title: A}}
+                    """), format: .standard)
     }
 
     @Test("A colour has at most twelve presets", arguments: [(1, true), (12, true), (13, false)])
     func presets(count: Int, areTaken: Bool) {
         let presets = Array(repeating: "\"#FF0000\"", count: count).joined(separator: ", ")
-        let found = errors(in: file("{color: {title: A, presets: [\(presets)]}}"), format: .standard)
+        let found = errors(in: kioskFile(page: "{color: {title: A, presets: [\(presets)]}}"), format: .standard)
         #expect(found.isEmpty == areTaken)
     }
 

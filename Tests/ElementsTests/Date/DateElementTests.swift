@@ -8,10 +8,8 @@ import Toolkit
 
 @Suite("Date elements")
 struct DateElementTests {
-    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
-
     private func date(_ keys: String) throws -> DateElement? {
-        let text = file("{date: {title: D, \(keys)}}")
+        let text = kioskFile(page: "{date: {title: D, \(keys)}}")
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         return (content as? PageContent)?.elements.first as? DateElement
     }
@@ -38,17 +36,19 @@ struct DateElementTests {
             Mistake(.invalidValue, "a time such as"), Mistake(.invalidValue, "a date and a time such as"),
             Mistake(.invalidValue, "to must not be before from"), Mistake(.invalidValue, "must be between"),
             Mistake(.tooLong),
-            in: file(
-                """
-                {date: ▲{kind: time}}, {date: {title: A, kind: ▲tim}}, {date: {title: A, value: ▲2026-02-29}}, \
-                {date: {title: A, value: ▲31.12.2026}}, {date: {title: A, kind: time, from: ▲24:00}}, \
-                {date: {title: A, kind: both, to: ▲2026-12-31}}, {date: {title: A, from: 2026-05-02, to: ▲2026-05-01}}, \
-                {date: {title: A, value: ▲2101-01-01}}, {date: {title: A, value: ▲\(String(repeating: "1", count: 33))}}
-                """), format: .standard)
-        #expect(errors(in: file("{date: {title: A, value: 2100-12-31}}"), format: .standard).isEmpty)
+            in: kioskFile(
+                page:
+                    """
+                    {date: ▲{kind: time}}, {date: {title: A, kind: ▲tim}}, {date: {title: A, value: ▲2026-02-29}}, \
+                    {date: {title: A, value: ▲31.12.2026}}, {date: {title: A, kind: time, from: ▲24:00}}, \
+                    {date: {title: A, kind: both, to: ▲2026-12-31}}, {date: {title: A, from: 2026-05-02, to: ▲2026-05-01}}, \
+                    {date: {title: A, value: ▲2101-01-01}}, {date: {title: A, value: ▲\(String(repeating: "1", count: 33))}}
+                    """), format: .standard)
+        #expect(errors(in: kioskFile(page: "{date: {title: A, value: 2100-12-31}}"), format: .standard).isEmpty)
         #expect(
             errors(
-                in: file("{date: {title: A, from: 2026-05-01, to: 2026-05-01, value: 2026-05-01}}"), format: .standard
+                in: kioskFile(page: "{date: {title: A, from: 2026-05-01, to: 2026-05-01, value: 2026-05-01}}"),
+                format: .standard
             )
             .isEmpty)
     }
@@ -60,7 +60,7 @@ struct DateElementTests {
             "2026-01-01 ", "2026-01-01T10:00",
         ])
     func oddTexts(text: String) {
-        #expect(!errors(in: file("{date: {title: A, value: \"\(text)\"}}"), format: .standard).isEmpty)
+        #expect(!errors(in: kioskFile(page: "{date: {title: A, value: \"\(text)\"}}"), format: .standard).isEmpty)
     }
 
     @Test("A touch turns a date, and the choice survives another language and a new view")

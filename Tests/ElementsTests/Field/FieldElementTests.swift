@@ -8,12 +8,11 @@ import Toolkit
 
 @Suite("Text field elements")
 struct FieldElementTests {
-    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
-
     @Test("A field is parsed completely")
     func whole() throws {
-        let text = file(
-            "{field: {title: F, hint: H, limit: 5, value: Ada}}, "
+        let text = kioskFile(
+            page:
+                "{field: {title: F, hint: H, limit: 5, value: Ada}}, "
                 + "{field: {title: N, kind: integer, from: 1, to: 9, value: \"7\"}}")
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         let wanted = PageContent([
@@ -34,18 +33,20 @@ struct FieldElementTests {
             Mistake(.conflictingKeys, "from is allowed only for numbers"),
             Mistake(.conflictingKeys, "to is allowed only for numbers"),
             Mistake(.missingKey, "needs the key \"to\""), Mistake(.invalidValue, "to must be greater than from"),
-            in: file(
-                """
-                {field: ▲{kind: url}}, {field: {title: A, kind: ▲emial}}, {field: {title: A, limit: 2, value: ▲Ada}}, \
-                {field: {title: A, limit: ▲2.5}}, {field: {title: A, kind: email, value: ▲Ada}}, \
-                {field: {title: A, kind: decimal, from: 1, to: 2, value: ▲"3"}}, {field: {title: A, ▲from: 1, ▲to: 2}}, \
-                {field: {title: A, kind: integer, ▲from: 1}}, {field: {title: A, kind: integer, from: 2, to: ▲2}}
-                """), format: .standard)
+            in: kioskFile(
+                page:
+                    """
+                    {field: ▲{kind: url}}, {field: {title: A, kind: ▲emial}}, {field: {title: A, limit: 2, value: ▲Ada}}, \
+                    {field: {title: A, limit: ▲2.5}}, {field: {title: A, kind: email, value: ▲Ada}}, \
+                    {field: {title: A, kind: decimal, from: 1, to: 2, value: ▲"3"}}, {field: {title: A, ▲from: 1, ▲to: 2}}, \
+                    {field: {title: A, kind: integer, ▲from: 1}}, {field: {title: A, kind: integer, from: 2, to: ▲2}}
+                    """), format: .standard)
     }
 
     @Test("A field takes 1 to 256 letters", arguments: [(0, false), (1, true), (256, true), (257, false)])
     func limits(limit: Int, isTaken: Bool) {
-        #expect(errors(in: file("{field: {title: A, limit: \(limit)}}"), format: .standard).isEmpty == isTaken)
+        #expect(
+            errors(in: kioskFile(page: "{field: {title: A, limit: \(limit)}}"), format: .standard).isEmpty == isTaken)
     }
 
     @Test("Text in mid-word survives another language and a new view")

@@ -7,10 +7,9 @@ import Testing
 /// Parsing of elements that show something.
 @Suite("Measuring and display elements in a kiosk file")
 struct MeasuredElementTests {
-    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
-
     private func elements(_ text: String) throws -> PageContent? {
-        try KioskDefinition.parse(file(text), path: "kiosk.yaml", format: .standard).tabs[0].content as? PageContent
+        try KioskDefinition.parse(kioskFile(page: text), path: "kiosk.yaml", format: .standard).tabs[0].content
+            as? PageContent
     }
 
     @Test("Each kind is parsed with all of its keys")
@@ -45,7 +44,7 @@ struct MeasuredElementTests {
         #expect((content?.elements.first as? ChartElement)?.series.first?.values == [1, nil, 3])
         expect(
             Mistake(.wrongType, "expected a number"), Mistake(.wrongType, "expected a number"),
-            in: file("{chart: {title: C, series: [{values: [1, ▲nothing, ▲\"none\"]}]}}"), format: .standard)
+            in: kioskFile(page: "{chart: {title: C, series: [{values: [1, ▲nothing, ▲\"none\"]}]}}"), format: .standard)
     }
 
     @Test("A scale is required; the ends of scales and limits are in order", arguments: ["gauge", "level"])
@@ -53,8 +52,9 @@ struct MeasuredElementTests {
         expect(
             Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "to must be greater than from"),
             Mistake(.invalidValue, "high must not be less than low"),
-            in: file(
-                "{\(kind): ▲{title: A, value: 1, from: 0}}, {\(kind): {title: A, value: 1, from: 3, to: ▲3}}, "
+            in: kioskFile(
+                page:
+                    "{\(kind): ▲{title: A, value: 1, from: 0}}, {\(kind): {title: A, value: 1, from: 3, to: ▲3}}, "
                     + "{\(kind): {title: A, value: 1, from: 0, to: 9, low: 5, high: ▲4}}"),
             format: .standard)
     }
@@ -65,8 +65,9 @@ struct MeasuredElementTests {
             Mistake(.invalidValue, suggestion: "warning"), Mistake(.invalidValue, suggestion: "area"),
             Mistake(.invalidValue, suggestion: "analogue"), Mistake(.unknownKey, suggestion: "series"),
             Mistake(.missingKey, "values"),
-            in: file(
-                "{state: {title: A, text: B, tone: ▲waring}}, {chart: {title: A, kind: ▲aera, series: [{values: []}]}}, "
+            in: kioskFile(
+                page:
+                    "{state: {title: A, text: B, tone: ▲waring}}, {chart: {title: A, kind: ▲aera, series: [{values: []}]}}, "
                     + "{clock: {title: A, face: ▲analog}}, {chart: {title: A, ▲serie: [▲{title: B}]}}"),
             format: .standard)
     }
@@ -76,7 +77,8 @@ struct MeasuredElementTests {
         func codes(_ counts: [Int]) -> [KioskFileError.Code] {
             let all = counts.map { "{values: [\(Array(repeating: "1", count: $0).joined(separator: ","))]}" }
             let series = all.joined(separator: ", ")
-            return errors(in: file("{chart: {title: A, series: [\(series)]}}"), format: .standard).map(\.code)
+            return errors(in: kioskFile(page: "{chart: {title: A, series: [\(series)]}}"), format: .standard).map(
+                \.code)
         }
         #expect(codes([]) == [.invalidValue])
         #expect(codes(Array(repeating: 1, count: 12)).isEmpty)
@@ -91,20 +93,21 @@ struct MeasuredElementTests {
     func categories(count: Int, areTaken: Bool) {
         let names = (0..<count).map { "C\($0)" }.joined(separator: ",")
         let found = errors(
-            in: file("{chart: {title: A, categories: [\(names)], series: [{values: [1]}]}}"), format: .standard)
+            in: kioskFile(page: "{chart: {title: A, categories: [\(names)], series: [{values: [1]}]}}"),
+            format: .standard)
         #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
     }
 
     @Test("A list of fields has at most 64 lines", arguments: [(0, true), (64, true), (65, false)])
     func lines(count: Int, areTaken: Bool) {
         let lines = Array(repeating: "{title: V, text: a}", count: count).joined(separator: ",")
-        let found = errors(in: file("{fields: {title: A, values: [\(lines)]}}"), format: .standard)
+        let found = errors(in: kioskFile(page: "{fields: {title: A, values: [\(lines)]}}"), format: .standard)
         #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
     }
 
     @Test("Progress is from 0 to 100 percent", arguments: [(-0.5, false), (0, true), (100, true), (100.5, false)])
     func percent(value: Double, isTaken: Bool) {
-        let found = errors(in: file("{progress: {title: A, value: \(value)}}"), format: .standard)
+        let found = errors(in: kioskFile(page: "{progress: {title: A, value: \(value)}}"), format: .standard)
         #expect(found.isEmpty == isTaken)
     }
 }

@@ -8,17 +8,16 @@ import Toolkit
 /// Parsing of elements that a person operates.
 @Suite("Operated elements in a kiosk file")
 struct OperatedElementTests {
-    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
-
     @Test("Each kind is parsed with all of its keys")
     func kinds() throws {
-        let text = file(
-            """
-            {slider: {title: S, value: 6, from: 5, to: 9, step: 0.5, unit: m}}, {stepper: {title: T}}, {dial: {title: D, value: 7}}, \
-            {choice: {title: C, options: [Up, Down], value: Down}}, {rating: {title: R, value: 4}}, \
-            {hold: {title: H, text: Hold, done: Done}}, {button: {title: P, text: Press, done: Pressed}}, \
-            {button: {title: P, text: Go, tone: prominent, do: {show: B}}}
-            """)
+        let text = kioskFile(
+            page:
+                """
+                {slider: {title: S, value: 6, from: 5, to: 9, step: 0.5, unit: m}}, {stepper: {title: T}}, {dial: {title: D, value: 7}}, \
+                {choice: {title: C, options: [Up, Down], value: Down}}, {rating: {title: R, value: 4}}, \
+                {hold: {title: H, text: Hold, done: Done}}, {button: {title: P, text: Press, done: Pressed}}, \
+                {button: {title: P, text: Go, tone: prominent, do: {show: B}}}
+                """)
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         let standard = ValueRange(from: 0, to: 100, step: 1)
         let wanted = PageContent([
@@ -42,17 +41,18 @@ struct OperatedElementTests {
         expect(
             Mistake(.invalidValue, "to must be greater than from"), Mistake(.invalidValue, "value must be between"),
             Mistake(.invalidValue), Mistake(.wrongType),
-            in: file(
-                "{\(kind): {title: A, from: 5, to: ▲5}}, {\(kind): {title: A, value: ▲101}}, "
+            in: kioskFile(
+                page:
+                    "{\(kind): {title: A, from: 5, to: ▲5}}, {\(kind): {title: A, value: ▲101}}, "
                     + "{\(kind): {title: A, step: ▲0}}, {\(kind): {title: A, to: ▲much}}"),
             format: .standard)
-        #expect(errors(in: file("{\(kind): {title: A, value: 100}}"), format: .standard).isEmpty)
+        #expect(errors(in: kioskFile(page: "{\(kind): {title: A, value: 100}}"), format: .standard).isEmpty)
     }
 
     @Test("A choice has 2 to 64 options", arguments: [(1, false), (2, true), (64, true), (65, false)])
     func options(count: Int, areTaken: Bool) {
         let options = (0..<count).map { "O\($0)" }.joined(separator: ", ")
-        let found = errors(in: file("{choice: {title: A, options: [\(options)]}}"), format: .standard)
+        let found = errors(in: kioskFile(page: "{choice: {title: A, options: [\(options)]}}"), format: .standard)
         #expect(found.isEmpty == areTaken)
     }
 
@@ -61,8 +61,9 @@ struct OperatedElementTests {
         expect(
             Mistake(.invalidValue, suggestion: "Down", "expected Up or Down"), Mistake(.invalidValue, "whole number"),
             Mistake(.invalidValue),
-            in: file(
-                "{choice: {title: A, options: [Up, Down], value: ▲Dwn}}, {rating: {title: A, value: ▲2.5}}, "
+            in: kioskFile(
+                page:
+                    "{choice: {title: A, options: [Up, Down], value: ▲Dwn}}, {rating: {title: A, value: ▲2.5}}, "
                     + "{rating: {title: A, value: ▲6}}"), format: .standard)
     }
 }

@@ -7,12 +7,11 @@ import Testing
 /// Parsing of the elements of a page.
 @Suite("Page elements in a kiosk file")
 struct WrittenElementTests {
-    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
-
     @Test("Each kind is parsed with all of its keys")
     func kinds() throws {
-        let text = file(
-            "{heading: H}, {text: T}, {value: {title: V, value: 1.5, unit: m, from: 0, to: 2, low: 1, high: 2}}, "
+        let text = kioskFile(
+            page:
+                "{heading: H}, {text: T}, {value: {title: V, value: 1.5, unit: m, from: 0, to: 2, low: 1, high: 2}}, "
                 + "{switch: {title: S, value: true}}")
         let content =
             try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content as? PageContent
@@ -30,14 +29,14 @@ struct WrittenElementTests {
     func slips() {
         expect(
             Mistake(.unknownKey, suggestion: "switch"), Mistake(.unknownKey, suggestion: "unit"),
-            in: file("{▲swich: {title: S}}, {value: {title: V, value: 1, ▲unitt: m}}"), format: .standard)
+            in: kioskFile(page: "{▲swich: {title: S}}, {value: {title: V, value: 1, ▲unitt: m}}"), format: .standard)
     }
 
     @Test("An element has exactly one kind")
     func oneKind() {
         expect(
             Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "heading is already"),
-            in: file("▲{}, {heading: H, ▲text: T}"), format: .standard)
+            in: kioskFile(page: "▲{}, {heading: H, ▲text: T}"), format: .standard)
     }
 
     @Test("Keys for rows are an error beside a page, and valid beside a list")
@@ -54,12 +53,16 @@ struct WrittenElementTests {
     func numbers() {
         expect(
             Mistake(.invalidValue), Mistake(.wrongType), Mistake(.wrongType),
-            in: file(
-                "{value: {title: V, value: ▲1e300}}, {value: {title: V, value: ▲.nan}}, {value: {title: V, value: ▲warm}}"
+            in: kioskFile(
+                page:
+                    "{value: {title: V, value: ▲1e300}}, {value: {title: V, value: ▲.nan}}, {value: {title: V, value: ▲warm}}"
             ), format: .standard)
         #expect(
-            errors(in: file("{value: {title: V, value: 1e12}}, {value: {title: V, value: -1e12}}"), format: .standard)
-                .isEmpty)
+            errors(
+                in: kioskFile(page: "{value: {title: V, value: 1e12}}, {value: {title: V, value: -1e12}}"),
+                format: .standard
+            )
+            .isEmpty)
     }
 
     @Test("The two ends of a scale and of limits are in order")
@@ -67,8 +70,9 @@ struct WrittenElementTests {
         expect(
             Mistake(.invalidValue, "to must be greater than from"), Mistake(.missingKey, "needs the key \"to\""),
             Mistake(.missingKey, "needs the key \"from\""), Mistake(.invalidValue, "high must not be less than low"),
-            in: file(
-                "{value: {title: V, value: 1, from: 2, to: ▲2}}, {value: {title: V, value: 1, ▲from: 2}}, "
+            in: kioskFile(
+                page:
+                    "{value: {title: V, value: 1, from: 2, to: ▲2}}, {value: {title: V, value: 1, ▲from: 2}}, "
                     + "{value: {title: V, value: 1, ▲to: 2}}, {value: {title: V, value: 1, low: 2, high: ▲1}}"),
             format: .standard)
     }
@@ -76,7 +80,8 @@ struct WrittenElementTests {
     @Test("A page has at most a thousand elements and may have none", arguments: [0, 1_000, 1_001])
     func count(count: Int) {
         let errors = errors(
-            in: file(Array(repeating: "{heading: H}", count: count).joined(separator: ", ")), format: .standard)
+            in: kioskFile(page: Array(repeating: "{heading: H}", count: count).joined(separator: ", ")),
+            format: .standard)
         #expect(errors.map(\.code) == (count > 1_000 ? [.tooMany] : []))
     }
 }

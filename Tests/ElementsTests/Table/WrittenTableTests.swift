@@ -7,7 +7,7 @@ import Testing
 /// Parsing of a table.
 @Suite("Tables in a kiosk file")
 struct WrittenTableTests {
-    private func file(_ table: String) -> String { "title: A\ntabs: [{title: B, page: [{table: \(table)}]}]\n" }
+    private func file(_ table: String) -> String { kioskFile(page: "{table: \(table)}") }
 
     @Test("A table is parsed with its columns and rows")
     func whole() throws {

@@ -13,7 +13,7 @@ import Toolkit
 
 /// Alarms as visitors at the panel see them.
 @Suite("Alarms on a panel")
-final class AlarmTests {
+final class AlarmTests: AlarmScreens {
     private static let file = """
         title: A
         sources: {press: {command: [date]}}
@@ -33,33 +33,14 @@ final class AlarmTests {
         func play(_ sound: Sound) { sounds.append(sound) }
     }
 
-    private let folder: TemporaryFolder
     private let player = Player()
-    private var now = 1_700_000_000.0
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
-
-    private var clock: WallClock { WallClock(at: ClockZone("") { _ in 0 }) { [unowned self] in now } }
-    private var statePath: String { "\(folder.path)/state.json" }
 
     private func screen(_ feed: FakeFeed, file: String = AlarmTests.file, keepsState: Bool = false) throws
         -> KioskScreen
     {
-        let screen = try KioskScreen(
-            yaml: file, in: folder, statePath: keepsState ? statePath : nil, clock: clock, live: feed.live)
+        let screen = try screen(yaml: file, feed, keepsState: keepsState)
         screen.panel.scene.soundPlayer = player
         return screen
-    }
-
-    private func pass(_ seconds: Double, _ screen: KioskScreen) {
-        now += seconds
-        screen.panel.advance(by: .seconds(seconds))
-    }
-
-    private func states(_ screen: KioskScreen) -> [String: Alarm.State] {
-        screen.kiosk.alarms.watched?.list.alarms.mapValues(\.state) ?? [:]
     }
 
     private func press(_ words: String, on screen: KioskScreen) throws {

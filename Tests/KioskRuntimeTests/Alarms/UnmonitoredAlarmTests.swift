@@ -13,7 +13,7 @@ import Toolkit
 
 /// A panel never shows “No alarms” while it cannot know.
 @Suite("Conditions that are not monitored")
-final class UnmonitoredAlarmTests {
+final class UnmonitoredAlarmTests: AlarmScreens {
     private static let file = """
         title: A
         sources: {press: {command: [date]}}
@@ -27,16 +27,6 @@ final class UnmonitoredAlarmTests {
         """
     private static let all = #"{"oil": 3, "guard": true}"#
 
-    private let folder: TemporaryFolder
-    private var now = 1_700_000_000.0
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
-
-    private var clock: WallClock { WallClock(at: ClockZone("") { _ in 0 }) { [unowned self] in now } }
-    private var statePath: String { "\(folder.path)/state.json" }
-
     private func feed(_ source: String = "press") -> FakeFeed {
         let feed = FakeFeed(source)
         feed.clock = { [unowned self] in now }
@@ -46,16 +36,7 @@ final class UnmonitoredAlarmTests {
     private func screen(_ feed: FakeFeed, file: String = UnmonitoredAlarmTests.file, keepsState: Bool = false) throws
         -> KioskScreen
     {
-        try KioskScreen(yaml: file, in: folder, statePath: keepsState ? statePath : nil, clock: clock, live: feed.live)
-    }
-
-    private func pass(_ seconds: Double, _ screen: KioskScreen) {
-        now += seconds
-        screen.panel.advance(by: .seconds(seconds))
-    }
-
-    private func states(_ screen: KioskScreen) -> [String: Alarm.State] {
-        screen.kiosk.alarms.watched?.list.alarms.mapValues(\.state) ?? [:]
+        try screen(yaml: file, feed, keepsState: keepsState)
     }
 
     private func press(_ words: String, on screen: KioskScreen) throws {

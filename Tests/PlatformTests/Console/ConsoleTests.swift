@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -9,19 +10,19 @@ extension PlatformTests {
         @Test("The console is muted, in graphics mode, in front, and switched by the kernel only")
         func take() {
             let terminal = FakeTerminal()
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             Console(terminal, logger: log.logger).take()
             #expect(terminal.keyboard == .muted)
             #expect(terminal.display == .graphics)
             #expect(terminal.isActive)
             #expect(terminal.isKernelSwitching)
-            #expect(log.messages.isEmpty)
+            #expect(log.lines.isEmpty)
         }
 
         @Test("Keys are muted before the screen goes dark, and are restored last, after the input is discarded")
         func order() {
             let terminal = FakeTerminal()
-            let console = Console(terminal, logger: LogList().logger)
+            let console = Console(terminal, logger: LogRecord().logger)
             console.take()
             console.giveBack()
             #expect(
@@ -32,7 +33,7 @@ extension PlatformTests {
         func giveBack(wasLocked: Bool) {
             let terminal = FakeTerminal(
                 display: wasLocked ? .graphics : .text, keyboard: wasLocked ? .muted : KeyboardMode(rawValue: 1))
-            let console = Console(terminal, logger: LogList().logger)
+            let console = Console(terminal, logger: LogRecord().logger)
             console.take()
             console.take()
             console.giveBack()
@@ -47,7 +48,7 @@ extension PlatformTests {
         func crash() {
             let terminal = FakeTerminal()
             do {
-                let console = Console(terminal, logger: LogList().logger)
+                let console = Console(terminal, logger: LogRecord().logger)
                 console.take()
             }
             #expect(terminal.keyboard == .muted)
@@ -63,12 +64,12 @@ extension PlatformTests {
         func refusal(call: String, code: CInt, remedy: String) throws {
             let terminal = FakeTerminal()
             terminal.refusals = [call: code]
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             let console = Console(terminal, logger: log.logger)
             console.take()
-            try #require(log.messages.count == 1)
-            #expect(log.messages[0].hasPrefix("warning: /dev/tty1: cannot \(call): "))
-            #expect(log.messages[0].contains(remedy))
+            try #require(log.lines.count == 1)
+            #expect(log.lines[0].hasPrefix("warning: /dev/tty1: cannot \(call): "))
+            #expect(log.lines[0].contains(remedy))
             let isKeyboard = call == "mute" || call == "keyboardMode"
             #expect((terminal.keyboard == .muted) == !isKeyboard)
             #expect((terminal.display == .graphics) == (call != "graphics"))
@@ -79,11 +80,11 @@ extension PlatformTests {
 
         @Test("A process without a terminal continues, and an unsuitable terminal is an error")
         func noTerminal() {
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             let console = Console(nil, logger: log.logger)
             console.take()
             console.giveBack()
-            #expect(log.messages.isEmpty)
+            #expect(log.lines.isEmpty)
             // Tests have a pipe or a pseudo terminal, without a keyboard or a screen.
             #expect(throws: TerminalError.self) { try VirtualTerminal(path: "/dev/null") }
             #expect(throws: TerminalError.self) { try VirtualTerminal(path: "/nowhere/tty1") }

@@ -1,5 +1,6 @@
 import Glibc
 import System
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -14,7 +15,7 @@ extension PlatformTests {
         @Test("The service manager gets the first frame once, and the status in one line", arguments: [false, true])
         func ready(isAbstract: Bool) throws {
             let socket = try ManagerSocket(isAbstract: isAbstract)
-            let manager = try #require(ServiceManager(environment(socket), logger: LogList().logger))
+            let manager = try #require(ServiceManager(environment(socket), logger: LogRecord().logger))
             manager.ready("on screen")
             manager.ready("again")
             manager.say("two\nREADY=0")
@@ -27,7 +28,7 @@ extension PlatformTests {
         func beat() throws {
             let socket = try ManagerSocket()
             let manager = try #require(
-                ServiceManager(environment(socket, ["WATCHDOG_USEC": "10000000"]), logger: LogList().logger))
+                ServiceManager(environment(socket, ["WATCHDOG_USEC": "10000000"]), logger: LogRecord().logger))
             #expect(manager.beatInterval == .seconds(5))
             manager.beat()
             #expect(socket.lines() == ["WATCHDOG=1", "EXTEND_TIMEOUT_USEC=10000000"])
@@ -41,7 +42,7 @@ extension PlatformTests {
         @Test("The service manager gets a descriptor of the same open file, with its name")
         func keep() throws {
             let socket = try ManagerSocket()
-            let manager = try #require(ServiceManager(environment(socket), logger: LogList().logger))
+            let manager = try #require(ServiceManager(environment(socket), logger: LogRecord().logger))
             var ends: [CInt] = [0, 0]
             try #require(pipe(&ends) == 0)
             manager.keep(ends[0], as: "card0")
@@ -71,7 +72,7 @@ extension PlatformTests {
             let listed = environment(
                 socket, ["LISTEN_FDS": "4", "LISTEN_FDNAMES": "card0:card1:other:gone", "LISTEN_PID": "100"])
             let manager = try #require(
-                ServiceManager(listed, firstDescriptor: first, logger: LogList().logger))
+                ServiceManager(listed, firstDescriptor: first, logger: LogRecord().logger))
             #expect(manager.takeKept("card1") == first + 1)
             #expect(manager.takeKept("card1") == nil)
             #expect(manager.takeKept("gone") == nil)
@@ -88,24 +89,24 @@ extension PlatformTests {
 
         @Test("A service manager that is gone or does not listen is logged once")
         func gone() throws {
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             var socket: ManagerSocket? = try ManagerSocket()
             let name = try #require(socket?.name)
             let manager = try #require(
                 ServiceManager(ServiceEnvironment(["NOTIFY_SOCKET": name], process: 1), logger: log.logger))
             socket = nil
             for _ in 0..<3 { manager.beat() }
-            #expect(log.messages.count == 1)
-            #expect(log.messages.first?.contains("WATCHDOG=1") == true)
+            #expect(log.lines.count == 1)
+            #expect(log.lines.first?.contains("WATCHDOG=1") == true)
         }
 
         @Test("A service manager that reads nothing does not block the panel")
         func full() throws {
             let socket = try ManagerSocket()
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             let manager = try #require(ServiceManager(environment(socket), logger: log.logger))
             for _ in 0..<2000 { manager.beat() }
-            #expect(log.messages.count == 1)
+            #expect(log.lines.count == 1)
             _ = socket.lines()
             manager.beat()
             #expect(socket.lines() == ["WATCHDOG=1"])
@@ -119,7 +120,7 @@ extension PlatformTests {
             let environment = ServiceEnvironment([:], process: 1)
             #expect(environment.socket == nil && environment.watchdog == nil)
             #expect(environment.descriptorNames.isEmpty)
-            #expect(ServiceManager(environment, logger: LogList().logger) == nil)
+            #expect(ServiceManager(environment, logger: LogRecord().logger) == nil)
         }
 
         @Test("Variables for another process are ignored")
@@ -159,11 +160,11 @@ extension PlatformTests {
 
         @Test("A socket name that is too long is logged, and no service manager is used")
         func longName() {
-            let log = LogList()
+            let log = LogRecord(from: .trace)
             let name = "/" + String(repeating: "x", count: 200)
             let environment = ServiceEnvironment(["NOTIFY_SOCKET": name], process: 1)
             #expect(ServiceManager(environment, logger: log.logger) == nil)
-            #expect(log.messages.count == 1)
+            #expect(log.lines.count == 1)
         }
 
         @Test("The variables are removed from the environment, so that child processes do not see them")

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -42,7 +43,7 @@ struct MemoryBudgetTests {
     }
 
     @Test func `Measuring between frames keeps the budget too`() {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger, byteBudget: 100_000)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger, byteBudget: 100_000)
         for number in 0..<3000 { _ = renderer.text.width(of: "word\(number)", font: Font(size: 12)) }
         #expect(renderer.bytesKept <= 100_000)
     }
@@ -66,12 +67,12 @@ struct MemoryBudgetTests {
     }
 
     @Test func `Frames with ever new words, shapes and pictures stay within the budget`() throws {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("p.png"), width: 40, height: 40) { x, y in
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "p.png", width: 40, height: 40) { x, y in
             Color(white: UInt8(x * y & 255))
         }
         let limit = 300_000
-        let renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogBox().logger, byteBudget: limit)
+        let renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogRecord().logger, byteBudget: limit)
         let buffer = try PixelBuffer(size: PixelSize(width: 120, height: 90))
         var most = 0
         for step in 0..<150 {
@@ -93,7 +94,7 @@ struct MemoryBudgetTests {
 
     @Test func `A renderer without any budget draws the same`() throws {
         func picture(budget: Int) throws -> PixelBuffer {
-            let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger, byteBudget: budget)
+            let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger, byteBudget: budget)
             let buffer = try PixelBuffer(size: PixelSize(width: 90, height: 50))
             for version in 1...4 as ClosedRange<UInt64> {
                 var list = DisplayList()
@@ -110,7 +111,7 @@ struct MemoryBudgetTests {
     }
 
     @Test func `A line that is another one in each frame fills no memory, and one that stays is kept`() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: PixelSize(width: 200, height: 100))
         func render(_ version: UInt64, height: Double) {
             var list = DisplayList()

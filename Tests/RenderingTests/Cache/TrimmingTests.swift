@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -6,19 +7,19 @@ import Testing
 @MainActor
 struct TrimmingTests {
     private static let size = PixelSize(width: 120, height: 90)
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let renderer: Renderer
 
     init() throws {
-        folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("p.png"), width: 40, height: 40) { x, y in
+        folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "p.png", width: 40, height: 40) { x, y in
             Color(white: UInt8(x * y & 255))
         }
         renderer = Self.renderer(folder)
     }
 
-    private static func renderer(_ folder: Folder) -> Renderer {
-        Renderer(scale: 1, pictureFolders: [folder.path], logger: LogBox().logger)
+    private static func renderer(_ folder: TemporaryFolder) -> Renderer {
+        Renderer(scale: 1, pictureFolders: [folder.path], logger: LogRecord().logger)
     }
 
     /// A page that fills every cache: words, a picture, round corners, a gradient and a polygon.

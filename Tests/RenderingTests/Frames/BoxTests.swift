@@ -43,7 +43,7 @@ struct BoxTests {
             frame.layers.append(Layer(id: UInt64(id), list: list, version: 1, originX: 0, originY: 0, clip: clip))
         }
         let buffer = try PixelBuffer(size: size)
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         renderer.render(frame, into: buffer)
         let pixels = (0..<size.height).flatMap { y in (0..<size.width).map { buffer.row(y)[$0] & 0xFFFFFF } }
         #expect(pixels == expected.map { $0 & 0xFFFFFF })

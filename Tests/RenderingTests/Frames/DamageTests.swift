@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -28,7 +29,7 @@ struct DamageTests {
         }
     }
 
-    private func renderer() -> Renderer { Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger) }
+    private func renderer() -> Renderer { Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger) }
 
     @Test func `The first frame damages everything, the same frame again nothing`() throws {
         let renderer = renderer()

@@ -274,8 +274,8 @@ struct IncrementalTests {
     @Test("Each of hundreds of random changes gives the pixels of a full rendering", arguments: 1...6)
     func incrementalEqualsWhole(seed: Int) throws {
         var world = World(seed: UInt64(seed))
-        let incremental = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger, byteBudget: 500_000)
-        let whole = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let incremental = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger, byteBudget: 500_000)
+        let whole = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let a = try PixelBuffer(size: World.size)
         let b = try PixelBuffer(size: World.size)
         var drawn = 0

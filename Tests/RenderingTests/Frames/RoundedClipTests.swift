@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -30,7 +31,7 @@ struct RoundedClipTests {
 
     private func rendered(_ frame: Frame) throws -> PixelBuffer {
         let buffer = try PixelBuffer(size: Self.size)
-        Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger).render(frame, into: buffer)
+        Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger).render(frame, into: buffer)
         return buffer
     }
 
@@ -81,7 +82,7 @@ struct RoundedClipTests {
 
     @Test("A redrawn rectangle may cut through a corner anywhere", arguments: [10, 12, 15, 21])
     func partOfACorner(edge: Int) throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: Self.size)
         let spot = PixelRect(x0: 8, y0: 8, x1: edge + 1, y1: edge)
         let layers = [layer(1), layer(2, spot, .black)]
@@ -95,7 +96,7 @@ struct RoundedClipTests {
     }
 
     @Test func `A clip that comes, changes or goes damages its corners and nothing else`() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: Self.size)
         renderer.render(frame([layer(1)], []), into: buffer)
         for clips in [[clip(0..<1)], [clip(0..<1, radius: 5)], []] {
@@ -120,7 +121,7 @@ struct RoundedClipTests {
             frame.scrollers = [Scroller(id: 3, viewport: Self.box, shiftX: 0, shiftY: shift)]
             return frame
         }
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: Self.size)
         renderer.render(scrolled(0), into: buffer)
         renderer.render(scrolled(distance), into: buffer)
@@ -128,7 +129,7 @@ struct RoundedClipTests {
     }
 
     @Test func `Only pixels of corners that are drawn are kept`() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: Self.size)
         renderer.render(frame([layer(1)], []), into: buffer)
         #expect(renderer.painter.keptCount == 0)

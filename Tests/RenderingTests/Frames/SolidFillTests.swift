@@ -23,23 +23,13 @@ struct SolidFillTests {
             let part = PixelRect(
                 x0: x0, y0: y0, x1: Int.random(in: x0...size.width, using: &random),
                 y1: Int.random(in: y0...size.height, using: &random))
-            let quick = try draw(pixels, size, stride) { SolidFill.fill(color, into: $0, part) }
-            let slow = try draw(pixels, size, stride) { buffer in
+            let quick = try drawn(on: pixels, size, stride) { SolidFill.fill(color, into: $0, part) }
+            let slow = try drawn(on: pixels, size, stride) { buffer in
                 pixman_fill(
                     buffer.base.assumingMemoryBound(to: UInt32.self), Int32(stride), 32, Int32(part.x0),
                     Int32(part.y0), Int32(part.width), Int32(part.height), color)
             }
             #expect(quick == slow, "\(size) \(part) \(String(color, radix: 16))")
         }
-    }
-
-    private func draw(
-        _ pixels: [UInt32], _ size: PixelSize, _ stride: Int, _ body: (PixelBuffer) throws -> Void
-    ) throws -> [UInt32] {
-        var pixels = pixels
-        try pixels.withUnsafeMutableBytes { bytes in
-            try body(PixelBuffer(borrowing: #require(bytes.baseAddress), size: size, stride: stride * 4))
-        }
-        return pixels
     }
 }

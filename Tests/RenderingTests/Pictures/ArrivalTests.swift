@@ -10,23 +10,23 @@ import Testing
 struct ArrivalTests {
     private nonisolated static let size = PixelSize(width: 160, height: 120)
     private static let red: UInt32 = 0xFFFF_0000
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let manual = ManualDecoder()
-    private let log = LogBox()
+    private let log = LogRecord(from: .trace)
     private let renderer: Renderer
     private let buffer: PixelBuffer
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         for name in ["a", "b", "c", "d"] {
-            try folder.write(Fixtures.svg(width: 300, height: 200, "<rect/>"), as: "\(name).svg")
+            try folder.write("\(name).svg", Fixtures.svg(width: 300, height: 200, "<rect/>"))
         }
         renderer = Self.renderer(folder, manual, log)
         buffer = try PixelBuffer(size: Self.size)
     }
 
     private static func renderer(
-        _ folder: Folder, _ manual: ManualDecoder, _ log: LogBox = LogBox(), byteBudget: Int = 1 << 24
+        _ folder: TemporaryFolder, _ manual: ManualDecoder, _ log: LogRecord = LogRecord(), byteBudget: Int = 1 << 24
     ) -> Renderer {
         Renderer(
             scale: 1, families: ["Inter"], pictureFolders: [folder.path], logger: log.logger,

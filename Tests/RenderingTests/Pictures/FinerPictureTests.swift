@@ -8,20 +8,20 @@ import Testing
 @MainActor
 struct FinerPictureTests {
     /// A picture of 20×20 points whose @2x file is a chessboard of black and white pixels; the plain file is grey.
-    private func folder(finer: Bool = true) throws -> Folder {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("tile.png"), width: 20, height: 20) { _, _ in Color(white: 128) }
+    private func folder(finer: Bool = true) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "tile.png", width: 20, height: 20) { _, _ in Color(white: 128) }
         if finer {
-            try Fixtures.writePNG(to: folder.path("tile@2x.png"), width: 40, height: 40) { x, y in
+            try Fixtures.writePNG(to: folder / "tile@2x.png", width: 40, height: 40) { x, y in
                 Color(white: (x + y) % 2 == 0 ? 0 : 255)
             }
         }
-        try folder.write(Fixtures.svg(width: 20, height: 20, "<rect/>"), as: "drawing.svg")
+        try folder.write("drawing.svg", Fixtures.svg(width: 20, height: 20, "<rect/>"))
         return folder
     }
 
     private func draw(
-        _ side: Double, _ folder: Folder, mode: ContentMode = .scaleAspectFill, log: LogBox = LogBox()
+        _ side: Double, _ folder: TemporaryFolder, mode: ContentMode = .scaleAspectFill, log: LogRecord = LogRecord()
     ) throws -> Sheet {
         try Sheet(folders: [folder.path], log: log) {
             $0.picture("tile", in: Rect(x: 0, y: 0, width: side, height: side), mode: mode)
@@ -49,10 +49,10 @@ struct FinerPictureTests {
 
     @Test func `V8: A finer file of which no pixel can be read leaves the plain one`() throws {
         let folder = try folder()
-        var bytes = try Folder.read(folder.path("tile@2x.png"))
+        var bytes = try Fixtures.read(folder / "tile@2x.png")
         for index in 60..<min(80, bytes.count) { bytes[index] ^= 0xFF }
-        try folder.write(bytes, as: "tile@2x.png")
-        let log = LogBox()
+        try folder.write("tile@2x.png", bytes)
+        let log = LogRecord(from: .trace)
         #expect(isGrey(try draw(40, folder, log: log), 40))
         #expect(log.count(containing: "tile@2x.png") == 1)
     }
@@ -62,7 +62,7 @@ struct FinerPictureTests {
         arguments: [1.0, 1.5, 2, 3])
     func finestScale(scale: Double) throws {
         let folder = try folder()
-        let pictures = Renderer(scale: scale, pictureFolders: [folder.path], logger: LogBox().logger).pictures
+        let pictures = Renderer(scale: scale, pictureFolders: [folder.path], logger: LogRecord().logger).pictures
         #expect(pictures.finestScale(of: "tile") == max(1, 2 / scale))
         #expect(pictures.finestScale(of: "drawing") == .infinity)
         #expect(pictures.finestScale(of: "nothing") == 1)
@@ -73,9 +73,9 @@ struct FinerPictureTests {
         arguments: [(40, true), (41, true), (44, false), (400, false)])
     func otherSides(width: Int, isTaken: Bool) throws {
         let folder = try folder(finer: false)
-        try Fixtures.writePNG(to: folder.path("tile@2x.png"), width: width, height: 40) { _, _ in .black }
+        try Fixtures.writePNG(to: folder / "tile@2x.png", width: width, height: 40) { _, _ in .black }
         #expect(isGrey(try draw(40, folder), 40) == !isTaken)
-        let pictures = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogBox().logger).pictures
+        let pictures = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogRecord().logger).pictures
         #expect((pictures.finestScale(of: "tile") > 1) == isTaken)
     }
 
@@ -83,7 +83,8 @@ struct FinerPictureTests {
         let folder = try folder()
         let manual = ManualDecoder()
         let renderer = Renderer(
-            scale: 1, families: ["Inter"], pictureFolders: [folder.path], logger: LogBox().logger, byteBudget: 1 << 24,
+            scale: 1, families: ["Inter"], pictureFolders: [folder.path], logger: LogRecord().logger,
+            byteBudget: 1 << 24,
             decoder: manual.decoder)
         let buffer = try PixelBuffer(size: PixelSize(width: 96, height: 64))
         var list = DisplayList()

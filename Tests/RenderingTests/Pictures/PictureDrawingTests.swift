@@ -1,20 +1,22 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
 
 @MainActor
 struct PictureDrawingTests {
-    private func folder() throws -> Folder {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("tiles.png"), width: 24, height: 16) { x, y in
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "tiles.png", width: 24, height: 16) { x, y in
             Color(red: UInt8(x * 10), green: UInt8(y * 15), blue: (x / 4 + y / 4) % 2 == 0 ? 220 : 60)
         }
         try folder.write(
+            "icon.svg",
             Fixtures.svg(
                 width: 30, height: 30,
                 "<circle cx='15' cy='15' r='12' fill='none' stroke='#fff' stroke-width='3'/><rect x='9' y='13' width='12' height='4' fill='#fff'/>"
-            ), as: "icon.svg")
+            ))
         return folder
     }
 
@@ -59,10 +61,10 @@ struct PictureDrawingTests {
 
     @Test func `A picture that cannot be decoded is a placeholder, reported once, and missing from then on`() throws {
         let folder = try folder()
-        var bytes = try Folder.read(folder.path + "/tiles.png")
+        var bytes = try Fixtures.read(folder.path + "/tiles.png")
         for index in 60..<80 { bytes[index] ^= 0xFF }
-        try folder.write(bytes, as: "broken.png")
-        let log = LogBox()
+        try folder.write("broken.png", bytes)
+        let log = LogRecord(from: .trace)
         let sheet = try Sheet(folders: [folder.path], log: log) {
             $0.picture("broken", in: Rect(x: 4, y: 4, width: 24, height: 16))
             $0.picture("broken", in: Rect(x: 40, y: 4, width: 24, height: 16))
@@ -74,9 +76,9 @@ struct PictureDrawingTests {
 
     @Test("An SVG is rendered at its pixel size and never enlarged", arguments: [1.0, 2, 3, 4.5])
     func svgIsCrisp(scale: Double) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try folder.write(
-            Fixtures.svg(width: 10, height: 10, "<rect x='2' y='2' width='6' height='6' fill='#fff'/>"), as: "box.svg")
+            "box.svg", Fixtures.svg(width: 10, height: 10, "<rect x='2' y='2' width='6' height='6' fill='#fff'/>"))
         let side = Int((12 * scale).rounded())
         let sheet = try Sheet(width: side, height: side, scale: scale, background: .black, folders: [folder.path]) {
             $0.picture("box", in: Rect(x: 1, y: 1, width: 10, height: 10))
@@ -90,8 +92,8 @@ struct PictureDrawingTests {
     }
 
     @Test func `A large picture is scaled to the mean of what each pixel covers`() throws {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("checks.png"), width: 64, height: 64) { x, y in
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "checks.png", width: 64, height: 64) { x, y in
             Color(white: (x + y) % 2 == 0 ? 0 : 200)
         }
         let sheet = try Sheet(width: 16, height: 16, folders: [folder.path]) {
@@ -101,8 +103,8 @@ struct PictureDrawingTests {
     }
 
     @Test func `An opaque picture covers what lies behind it up to its edges, at every scaled size`() throws {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("plain.png"), width: 20, height: 20) { _, _ in Color(white: 90) }
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "plain.png", width: 20, height: 20) { _, _ in Color(white: 90) }
         for side in [7.0, 13, 20, 33, 61] {
             let sheet = try Sheet(background: Color(red: 255, green: 0, blue: 0), folders: [folder.path]) {
                 $0.picture("plain", in: Rect(x: 1, y: 1, width: side, height: side), mode: .scaleToFill)

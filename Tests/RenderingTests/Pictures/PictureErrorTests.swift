@@ -18,62 +18,62 @@ struct PictureErrorTests {
         }
     }
 
-    private func png(_ folder: Folder) throws -> [UInt8] {
-        let path = folder.path("whole.png")
+    private func png(_ folder: TemporaryFolder) throws -> [UInt8] {
+        let path = folder / "whole.png"
         try Fixtures.writePNG(to: path, width: 40, height: 30) { x, y in
             Color(red: UInt8(x * 6), green: UInt8(y * 8), blue: UInt8((x * y) & 255))
         }
-        return try Folder.read(path)
+        return try Fixtures.read(path)
     }
 
     @Test func `Whole files of each format are pictures`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         _ = try png(folder)
         try checker.validate(folder.path + "/whole.png")
         try checker.validate(Fixtures.photo)
-        try checker.validate(folder.write(Fixtures.webP, as: "a.webp"))
-        try checker.validate(folder.write(Fixtures.gif, as: "a.gif"))
+        try checker.validate(folder.write("a.webp", Fixtures.webP))
+        try checker.validate(folder.write("a.gif", Fixtures.gif))
         try checker.validate(
-            folder.write(Fixtures.svg(width: 8, height: 8, "<rect width='8' height='8'/>"), as: "a.svg"))
+            folder.write("a.svg", Fixtures.svg(width: 8, height: 8, "<rect width='8' height='8'/>")))
     }
 
     @Test(
         "A PNG truncated at any position is an error", arguments: [9, 20, 30, 50, 100, -30, -13, -12, -4, -1])
     func truncatedPNG(end: Int) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let whole = try png(folder)
-        let path = try folder.write(Array(whole.prefix(end < 0 ? whole.count + end : end)), as: "cut.png")
+        let path = try folder.write("cut.png", Array(whole.prefix(end < 0 ? whole.count + end : end)))
         // The last four bytes are a checksum of nothing: without them the picture is still complete.
         let code = code { try checker.validate(path) }
         #expect(end >= -4 && end < 0 ? code == nil || code == .truncated : code == .truncated)
     }
 
     @Test func `A PNG with broken data is an error only the decoder finds`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         var bytes = try png(folder)
         for index in 60..<80 { bytes[index] ^= 0xFF }
-        let path = try folder.write(bytes, as: "broken.png")
+        let path = try folder.write("broken.png", bytes)
         #expect(code { try checker.validate(path) } == .undecodable)
     }
 
     @Test("A JPEG truncated at any position is an error", arguments: [3, 10, 100, 400, 700, -20, -2, -1])
     func truncatedJPEG(end: Int) throws {
-        let folder = try Folder()
-        let whole = try Folder.read(Fixtures.photo)
-        let path = try folder.write(Array(whole.prefix(end < 0 ? whole.count + end : end)), as: "cut.jpg")
+        let folder = try TemporaryFolder()
+        let whole = try Fixtures.read(Fixtures.photo)
+        let path = try folder.write("cut.jpg", Array(whole.prefix(end < 0 ? whole.count + end : end)))
         #expect(code { try checker.validate(path) } == .truncated)
     }
 
     @Test func `What follows a JPEG's end does not matter`() throws {
-        let folder = try Folder()
-        let path = try folder.write(try Folder.read(Fixtures.photo) + [0, 0, 1, 2, 3], as: "long.jpg")
+        let folder = try TemporaryFolder()
+        let path = try folder.write("long.jpg", try Fixtures.read(Fixtures.photo) + [0, 0, 1, 2, 3])
         #expect(code { try checker.validate(path) } == nil)
     }
 
     @Test func `A WebP and a GIF that end early are errors`() throws {
-        let folder = try Folder()
-        let webP = try folder.write(Array(Fixtures.webP.dropLast(4)), as: "cut.webp")
-        let gif = try folder.write(Array(Fixtures.gif.dropLast(3)), as: "cut.gif")
+        let folder = try TemporaryFolder()
+        let webP = try folder.write("cut.webp", Array(Fixtures.webP.dropLast(4)))
+        let gif = try folder.write("cut.gif", Array(Fixtures.gif.dropLast(3)))
         #expect(code { try checker.validate(webP) } == .truncated)
         #expect(code { try checker.validate(gif) } == .truncated)
     }
@@ -82,23 +82,23 @@ struct PictureErrorTests {
         "Pictures with a side above 8192 pixels, or above 64 million pixels, are refused before decoding",
         arguments: [(20_000, 10), (10, 8193), (8192, 8192), (2_000_000_000, 2_000_000_000)])
     func tooLarge(width: Int, height: Int) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         var bytes = try png(folder)
         for (offset, value) in [(16, width), (20, height)] {
             for index in 0..<4 { bytes[offset + index] = UInt8(value >> (24 - 8 * index) & 255) }
         }
-        let path = try folder.write(bytes, as: "large.png")
+        let path = try folder.write("large.png", bytes)
         #expect(code { try checker.validate(path) } == .tooLarge)
-        let svg = try folder.write(Fixtures.svg(width: width, height: height, ""), as: "large.svg")
+        let svg = try folder.write("large.svg", Fixtures.svg(width: width, height: height, ""))
         #expect(code { try checker.validate(svg) } == .tooLarge)
     }
 
     @Test func `Files that are no pictures are told from pictures by their bytes`() throws {
-        let folder = try Folder()
-        let text = try folder.write("This is a letter.", as: "letter.png")
-        let empty = try folder.write([], as: "empty.png")
-        let html = try folder.write("<!doctype html><html></html>", as: "page.svg")
-        let svg = try folder.write("<svg xmlns='http://www.w3.org/2000/svg'><circle r='4'/></svg>", as: "sizeless.svg")
+        let folder = try TemporaryFolder()
+        let text = try folder.write("letter.png", "This is a letter.")
+        let empty = try folder.write("empty.png", [])
+        let html = try folder.write("page.svg", "<!doctype html><html></html>")
+        let svg = try folder.write("sizeless.svg", "<svg xmlns='http://www.w3.org/2000/svg'><circle r='4'/></svg>")
         #expect(code { try checker.validate(text) } == .notAPicture)
         #expect(code { try checker.validate(empty) } == .notAPicture)
         #expect(code { try checker.validate(html) } == .notAPicture)
@@ -112,9 +112,9 @@ struct PictureErrorTests {
     @Test func `Fuzzing: a picture cut or changed at any byte is an error or a picture, and never stops the program`()
         throws
     {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let files = [
-            (try png(folder), "x.png"), (try Folder.read(Fixtures.photo), "x.jpg"), (Fixtures.webP, "x.webp"),
+            (try png(folder), "x.png"), (try Fixtures.read(Fixtures.photo), "x.jpg"), (Fixtures.webP, "x.webp"),
             (Fixtures.gif, "x.gif"), (Array(Fixtures.svg(width: 9, height: 9, "<path d='M0 0L9 9'/>").utf8), "x.svg"),
         ]
         try Fuzz.run("pictures", rounds: 200) { random, _ in
@@ -126,14 +126,14 @@ struct PictureErrorTests {
             if random.chance(0.3) {
                 changed = Array(changed.prefix(Int.random(in: 0...changed.count, using: &random)))
             }
-            let path = try folder.write(changed, as: name)
+            let path = try folder.write(name, changed)
             _ = try? checker.validate(path)
         }
     }
 
     @Test func `The error names the file and says what is wrong`() throws {
-        let folder = try Folder()
-        let path = try folder.write("This is a letter.", as: "letter.png")
+        let folder = try TemporaryFolder()
+        let path = try folder.write("letter.png", "This is a letter.")
         do {
             try checker.validate(path)
             Issue.record("no error")

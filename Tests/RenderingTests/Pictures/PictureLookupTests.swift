@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import ImageDecoding
@@ -6,16 +7,18 @@ import Testing
 
 @MainActor
 struct PictureLookupTests {
-    private func store(_ folders: [String], scale: Double, log: LogBox = LogBox()) -> PictureStore {
+    private struct NotFound: Error {}
+
+    private func store(_ folders: [String], scale: Double, log: LogRecord = LogRecord()) -> PictureStore {
         Renderer(scale: scale, pictureFolders: folders, logger: log.logger).pictures
     }
 
-    private func folder(with names: [(String, Int)]) throws -> Folder {
-        let folder = try Folder()
+    private func folder(with names: [(String, Int)]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
         for (name, side) in names {
-            let path = folder.path(name)
+            let path = folder / name
             if name.hasSuffix(".svg") {
-                try folder.write(Fixtures.svg(width: side, height: side, "<rect width='9' height='9'/>"), as: name)
+                try folder.write(name, Fixtures.svg(width: side, height: side, "<rect width='9' height='9'/>"))
             } else {
                 try Fixtures.writePNG(to: path, width: side, height: side) { _, _ in Color(white: UInt8(side)) }
             }
@@ -30,7 +33,7 @@ struct PictureLookupTests {
         let folder = try folder(with: [("icon.png", 10), ("icon@2x.png", 20), ("icon@3x.png", 30), ("icon.svg", 10)])
         let store = store([folder.path], scale: scale)
         #expect(store.look(up: "icon") == .found(Size(width: 10, height: 10)))
-        guard case .file(let file) = store.find("icon").outcome else { throw Folder.Failure() }
+        guard case .file(let file) = store.find("icon").outcome else { throw NotFound() }
         #expect(Int(file.header.width) == side)
     }
 
@@ -48,8 +51,8 @@ struct PictureLookupTests {
     }
 
     @Test func `B3: an icon of 60 pixels at @2x is 30 points and drawn pixel by pixel`() throws {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("icon@2x.png"), width: 60, height: 60) { x, y in
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "icon@2x.png", width: 60, height: 60) { x, y in
             Color(white: (x + y) % 2 == 0 ? 0 : 255)
         }
         let sheet = try Sheet(width: 64, height: 64, scale: 2, folders: [folder.path]) {
@@ -62,10 +65,10 @@ struct PictureLookupTests {
     @Test func `A path with an ending finds the @2x file beside it`() throws {
         let folder = try folder(with: [("photo.png", 12), ("photo@2x.png", 24)])
         let path = ImageName(folder.path + "/photo.png")
-        guard case .file(let file) = store([], scale: 2).find(path).outcome else { throw Folder.Failure() }
+        guard case .file(let file) = store([], scale: 2).find(path).outcome else { throw NotFound() }
         #expect(file.path.hasSuffix("photo@2x.png"))
         #expect(file.size == Size(width: 12, height: 12))
-        guard case .file(let plain) = store([], scale: 1).find(path).outcome else { throw Folder.Failure() }
+        guard case .file(let plain) = store([], scale: 1).find(path).outcome else { throw NotFound() }
         #expect(plain.path.hasSuffix("photo.png") && !plain.path.contains("@"))
     }
 
@@ -79,22 +82,22 @@ struct PictureLookupTests {
 
     @Test func `A broken file gives way to the next that can stand for the name`() throws {
         let folder = try folder(with: [("icon.png", 10)])
-        try folder.write("no picture", as: "icon@2x.png")
+        try folder.write("icon@2x.png", "no picture")
         #expect(store([folder.path], scale: 2).look(up: "icon") == .found(Size(width: 10, height: 10)))
     }
 
     @Test func `V8: a missing picture is told with the paths tried, and logged once, when it is drawn`() throws {
-        let log = LogBox()
-        let folder = try Folder()
+        let log = LogRecord(from: .trace)
+        let folder = try TemporaryFolder()
         let renderer = Renderer(scale: 2, pictureFolders: [folder.path, "/nowhere"], logger: log.logger)
         let store = renderer.pictures
         for _ in 0..<3 {
-            guard case .missing(let tried, let reason) = store.look(up: "icon") else { throw Folder.Failure() }
+            guard case .missing(let tried, let reason) = store.look(up: "icon") else { throw NotFound() }
             #expect(tried.first == folder.path + "/icon@2x.png")
             #expect(tried.contains("/nowhere/icon.svg"))
             #expect(reason == "file not found")
         }
-        #expect(log.messages.isEmpty)
+        #expect(log.lines.isEmpty)
         var list = DisplayList()
         list.picture("icon", in: Rect(x: 0, y: 0, width: 10, height: 10))
         let buffer = try PixelBuffer(size: PixelSize(width: 20, height: 20))
@@ -106,7 +109,7 @@ struct PictureLookupTests {
                 Frame(size: buffer.size, scale: 2, background: .black, layers: [layer]), into: buffer)
         }
         #expect(log.count(containing: "/nowhere/icon.svg") == 1)
-        #expect(log.messages.count == 1)
+        #expect(log.lines.count == 1)
         #expect(store.look(up: "") == .missing(tried: [], reason: "the name is empty"))
     }
 

@@ -9,17 +9,17 @@ import Testing
 /// Pictures that are prepared while others are shown in their place, as for live values.
 @MainActor
 struct ReadyPictureTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let manual = ManualDecoder()
-    private let log = LogBox()
+    private let log = LogRecord(from: .trace)
     private let renderer: Renderer
     private let size = Size(width: 30, height: 20)
     private var store: PictureStore { renderer.pictures }
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         for name in ["a.svg", "b.svg"] {
-            try folder.write(Fixtures.svg(width: 300, height: 200, "<rect/>"), as: name)
+            try folder.write(name, Fixtures.svg(width: 300, height: 200, "<rect/>"))
         }
         renderer = Renderer(
             scale: 2, families: ["Inter"], pictureFolders: [], logger: log.logger, byteBudget: 1 << 24,
@@ -72,7 +72,7 @@ struct ReadyPictureTests {
         #expect(after.all == [true])
         #expect(try ask("a.svg").all == [false])
         #expect(try ask("none.png").all == [false])
-        #expect(log.messages.contains { $0.contains("none.png") })
+        #expect(log.lines.contains { $0.contains("none.png") })
     }
 
     @Test func `Two who ask for the same are both told, and it is decoded once`() throws {
@@ -85,7 +85,7 @@ struct ReadyPictureTests {
 
     @Test func `Pictures that change all the time have their turns, also where a file is gone by then`() throws {
         for file in ["a1", "b1", "b2"] {
-            try folder.write(Fixtures.svg(width: 300, height: 200, "<rect/>"), as: file)
+            try folder.write(file, Fixtures.svg(width: 300, height: 200, "<rect/>"))
         }
         var told: [String] = []
         let (store, size) = (self.store, self.size)
@@ -99,7 +99,7 @@ struct ReadyPictureTests {
         // The first one requests again at once, and the file of the second is gone at its turn.
         ask(try name("a.svg")) { ask(a1) }
         ask(try name("b1")) { ask(b2) }
-        unlink(folder.path("b1"))
+        unlink(folder / "b1")
         for _ in 0..<6 {
             manual.answer(0xFFFF_0000)
             store.advance()
@@ -110,7 +110,7 @@ struct ReadyPictureTests {
     @Test func `A link in the folder is no picture, also where it takes the file's place after it was looked at`()
         throws
     {
-        #expect(symlink("a.svg", folder.path("link.svg")) == 0)
+        #expect(symlink("a.svg", folder / "link.svg") == 0)
         #expect(try ask("link.svg").all == [false])
         #expect(store.look(up: ImageName(folder.path + "/link.svg")).isFound)
         let named = try name("b.svg")
@@ -123,8 +123,8 @@ struct ReadyPictureTests {
     }
 
     @Test func `No ending and no finer copy is looked for`() throws {
-        try folder.write(Fixtures.svg(width: 300, height: 200, "<rect/>"), as: "a@2x.svg")
-        try folder.write(Fixtures.gif, as: "c@2x.png")
+        try folder.write("a@2x.svg", Fixtures.svg(width: 300, height: 200, "<rect/>"))
+        try folder.write("c@2x.png", Fixtures.gif)
         let names = try ["a", "c.png"].map(name)
         #expect(!names.contains { store.look(up: $0).isFound })
     }
@@ -132,7 +132,7 @@ struct ReadyPictureTests {
     @Test func `However many come one after the other, few are remembered`() throws {
         for turn in 0..<3 * PictureStore.maximumIDs {
             let file = "\(turn).gif"
-            let path = try folder.write(Fixtures.gif, as: file)
+            let path = try folder.write(file, Fixtures.gif)
             #expect(store.look(up: try name(file)).isFound)
             unlink(path)
         }

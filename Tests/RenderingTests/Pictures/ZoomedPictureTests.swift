@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -6,9 +7,9 @@ import Testing
 @MainActor
 struct ZoomedPictureTests {
     /// Writes a picture whose brightness rises evenly from left to right and from top to bottom.
-    private func ramp(_ width: Int, _ height: Int) throws -> Folder {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("ramp.png"), width: width, height: height) { x, y in
+    private func ramp(_ width: Int, _ height: Int) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "ramp.png", width: width, height: height) { x, y in
             let (across, down) = (100 * x / width, 100 * y / height)
             return Color(white: UInt8(20 + across + down))
         }
@@ -49,7 +50,7 @@ struct ZoomedPictureTests {
     @Test("T5: A pinch makes no copy for intermediate sizes")
     func pinch() throws {
         let folder = try ramp(400, 300)
-        let renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: PixelSize(width: 96, height: 64))
         for step in 0..<100 {
             var list = DisplayList()
@@ -62,13 +63,14 @@ struct ZoomedPictureTests {
                 Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
         }
         // The caches hold the picture and its successive halves.
-        #expect(renderer.bytesKept < 400 * 300 * 4 * 4 / 3 + 5000)
+        let bytes = 400 * 300 * 4
+        #expect(renderer.bytesKept < bytes * 4 / 3 + 5000)
     }
 
     @Test("T5: A pixel of a reduced picture is about the mean of those it covers", arguments: [16.0, 20, 24, 31])
     func reduced(side: Double) throws {
-        let folder = try Folder()
-        try Fixtures.writePNG(to: folder.path("checks.png"), width: 64, height: 64) { x, y in
+        let folder = try TemporaryFolder()
+        try Fixtures.writePNG(to: folder / "checks.png", width: 64, height: 64) { x, y in
             Color(white: (x + y) % 2 == 0 ? 0 : 200)
         }
         let sheet = try Sheet(width: 32, height: 32, folders: [folder.path]) {
@@ -79,9 +81,9 @@ struct ZoomedPictureTests {
 
     @Test("T5: A zoomed SVG is rendered at its size, up to a limit", arguments: [4.0, 16])
     func svg(scale: Double) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try folder.write(
-            Fixtures.svg(width: 10, height: 10, "<rect x='2' y='2' width='6' height='6' fill='#fff'/>"), as: "box.svg")
+            "box.svg", Fixtures.svg(width: 10, height: 10, "<rect x='2' y='2' width='6' height='6' fill='#fff'/>"))
         let sheet = try Sheet(width: 96, height: 64, background: .black, folders: [folder.path]) {
             // The upper left corner lies at (20, 20).
             $0.zoomedPicture(
@@ -93,9 +95,9 @@ struct ZoomedPictureTests {
 
     @Test("T5: Zooming uses the file with the highest resolution")
     func finest() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         for (name, side, white) in [("dot", 10, 50), ("dot@2x", 20, 100), ("dot@3x", 30, 150)] {
-            try Fixtures.writePNG(to: folder.path("\(name).png"), width: side, height: side) { _, _ in
+            try Fixtures.writePNG(to: folder / "\(name).png", width: side, height: side) { _, _ in
                 Color(white: UInt8(white))
             }
         }

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -55,7 +56,7 @@ struct RobustnessTests {
     }
 
     @Test func `Layers with strange places stop nothing, in a first frame and in the next`() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: PixelSize(width: 40, height: 30))
         var list = DisplayList()
         list.fill(Rect(x: 0, y: 0, width: 20, height: 20), .white, radii: CornerRadii(3))

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -136,7 +137,7 @@ struct ShadowTests {
     }
 
     @Test func `Large shadows of any size and place share one small mask`() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: PixelSize(width: 60, height: 60))
         func kept(_ version: UInt64, x: Double, width: Double, height: Double) -> Int {
             var list = DisplayList()
@@ -155,7 +156,7 @@ struct ShadowTests {
     }
 
     @Test func `A shadow that moves damages its old and its new place, blur and all, and no more`() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let buffer = try PixelBuffer(size: PixelSize(width: 300, height: 200))
         func frame(_ version: UInt64, x: Double) -> Frame {
             var list = DisplayList()

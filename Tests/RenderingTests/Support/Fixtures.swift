@@ -1,8 +1,12 @@
 import Drawing
 import Rendering
+import System
 
 /// Picture files for tests.
 enum Fixtures {
+    /// Returns the content of a file.
+    static func read(_ path: String) throws -> [UInt8] { try InputFile.bytes(of: path, upTo: 1 << 26) }
+
     /// A JPEG of 48x32 pixels.
     static let photo = String(#filePath.dropLast("Support/Fixtures.swift".count)) + "Fixtures/photo.jpg"
 

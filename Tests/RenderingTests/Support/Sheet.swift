@@ -1,6 +1,7 @@
 import Drawing
 import Logging
 import Rendering
+import TestSupport
 
 /// A small frame with one layer, rendered at once.
 struct Sheet {
@@ -10,7 +11,7 @@ struct Sheet {
     /// Renders a display list, with (0, 0) at the top left, in points at `scale`.
     init(
         width: Int = 96, height: Int = 64, scale: Double = 1, background: Color = Color(white: 16),
-        opacity: Double = 1, origin: Point = .zero, folders: [String] = [], log: LogBox = LogBox(),
+        opacity: Double = 1, origin: Point = .zero, folders: [String] = [], log: LogRecord = LogRecord(),
         families: [String] = ["Inter", "Noto Sans", "DejaVu Sans"], _ draw: (inout DisplayList) -> Void
     ) throws {
         renderer = Renderer(scale: scale, families: families, pictureFolders: folders, logger: log.logger)

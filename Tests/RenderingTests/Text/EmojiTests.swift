@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Emoji drawing")
 struct EmojiTests {
-    private let log = LogBox()
+    private let log = LogRecord(from: .trace)
     private let text: TextEngine
 
     init() {
@@ -50,7 +50,7 @@ struct EmojiTests {
             #expect(text.width(of: Substring(emoji.text), font: Font(size: 20)) == width, "\(emoji)")
         }
         #expect(count > 4_000)
-        #expect(log.messages.isEmpty)
+        #expect(log.lines.isEmpty)
     }
 
     @Test(
@@ -64,7 +64,7 @@ struct EmojiTests {
     func style(_ character: String, _ picture: Bool) throws {
         #expect(try isPicture(character) == picture)
         #expect((EmojiStyle(of: character) == .picture) == picture)
-        #expect(log.messages.isEmpty)
+        #expect(log.lines.isEmpty)
     }
 
     @Test("L2: Emoji scale with the letters beside them, at any size", arguments: [8.0, 12, 20, 40, 59, 60, 96, 200])
@@ -89,7 +89,7 @@ struct EmojiTests {
         let searches = book.searches
         #expect(book.face(for: "😀", .picture, instead: face, weight: .regular) === face)
         #expect(book.searches == searches)
-        #expect(log.messages.isEmpty)
+        #expect(log.lines.isEmpty)
     }
 
     @Test("L2: A character in no font is a box, and the log names it once with its code point")
@@ -97,7 +97,7 @@ struct EmojiTests {
         for _ in 0..<3 { #expect(try words("\u{F0000}\u{FE0F}").count == 1) }
         #expect(try words("\u{F0000}a").count == 1)
         #expect(log.count(containing: "U+F0000") == 1)
-        #expect(log.messages.count == 1)
+        #expect(log.lines.count == 1)
         #expect(text.width(of: "\u{F0000}", font: Font(size: 20)) > 0)
     }
 }

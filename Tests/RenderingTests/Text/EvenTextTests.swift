@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -54,7 +55,7 @@ struct EvenTextTests {
         "From 11 to 40 pixels each glyph lies within a quarter of a pixel of HarfBuzz's position",
         arguments: ["Inter", "DejaVu Sans"])
     func positions(family: String) throws {
-        let engine = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger).text
+        let engine = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger).text
         for size in stride(from: 11.0, through: 40, by: 1) {
             for text in Self.lines {
                 for place in try places(text, family: family, size: size, engine) {
@@ -68,7 +69,7 @@ struct EvenTextTests {
     @Test func `At each quarter of a pixel a letter is drawn as much further to the right`()
         throws
     {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let run = try #require(renderer.text.run(of: line("l", family: "DejaVu Sans", size: 15)))
         let word = try #require(run.words.first)
         var centres: [Double] = []

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test func `Reading rules counts as work, so that a long text goes on in another frame`() {
-        let log = LogBox()
+        let log = LogRecord(from: .trace)
         let text = TextEngine(
             scale: 1, families: FontDirectory.standardFamilies, budget: MemoryBudget(limit: 1 << 20), logger: log.logger
         )

@@ -7,20 +7,20 @@ import Testing
 @MainActor
 @Suite("Invalid and damaged fonts")
 struct HostileFontTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let font: [UInt8]
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         let file = try #require(FontDirectory().file(family: "DejaVu Sans", weight: .regular)).file
         let bytes = try #require(FontBytes(path: file.path))
         font = Array(UnsafeRawBufferPointer(start: bytes.base, count: bytes.count))
     }
 
     /// Draws with a font file, and returns the pixels and the log.
-    private func draw(_ bytes: [UInt8], size: Double = 17) throws -> (sheet: Sheet, log: LogBox) {
-        let log = LogBox()
-        let path = try folder.write(bytes, as: "font.ttf")
+    private func draw(_ bytes: [UInt8], size: Double = 17) throws -> (sheet: Sheet, log: LogRecord) {
+        let log = LogRecord(from: .trace)
+        let path = try folder.write("font.ttf", bytes)
         let sheet = try Sheet(width: 200, height: 60, background: .black, log: log) {
             $0.text("AVAHamburg é", at: Point(x: 8, y: 30), font: Font(family: path, size: size), color: .white)
             $0.text("محمد ffi", at: Point(x: 8, y: 50), font: Font(family: path, size: size), color: .white)

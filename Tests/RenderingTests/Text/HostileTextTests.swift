@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Hostile text")
 struct HostileTextTests {
-    private func renderer(_ log: LogBox = LogBox()) -> Renderer {
+    private func renderer(_ log: LogRecord = LogRecord()) -> Renderer {
         Renderer(scale: 1, pictureFolders: [], logger: log.logger)
     }
 
@@ -100,7 +100,7 @@ struct HostileTextTests {
 
     @Test("A character in no font is looked up once, whether it occurs a thousand or ten thousand times")
     func missing() {
-        let log = LogBox()
+        let log = LogRecord(from: .trace)
         let renderer = renderer(log)
         let letters = (0..<10_000).compactMap { Unicode.Scalar(0xF0000 + UInt32($0)) }
         let font = Font(size: 16)

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -7,7 +8,7 @@ import Testing
 @Suite("Drawing of right-to-left lines")
 struct OrderedLineTests {
     private let text = Renderer(
-        scale: 1, families: ["DejaVu Sans"], pictureFolders: [], logger: LogBox().logger
+        scale: 1, families: ["DejaVu Sans"], pictureFolders: [], logger: LogRecord().logger
     ).text
     private let font = Font(family: "DejaVu Sans", size: 20)
 

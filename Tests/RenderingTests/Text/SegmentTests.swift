@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -7,7 +8,7 @@ import Testing
 @Suite("Words with several scripts and fonts")
 struct SegmentTests {
     private let text = Renderer(
-        scale: 1, families: ["Inter", "DejaVu Sans"], pictureFolders: [], logger: LogBox().logger
+        scale: 1, families: ["Inter", "DejaVu Sans"], pictureFolders: [], logger: LogRecord().logger
     ).text
     private let font = Font(family: "Inter", size: 17)
 

@@ -1,11 +1,12 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
 
 @MainActor
 struct TextTests {
-    private func engine(scale: Double = 1, log: LogBox = LogBox(), families: [String] = ["Inter", "DejaVu Sans"])
+    private func engine(scale: Double = 1, log: LogRecord = LogRecord(), families: [String] = ["Inter", "DejaVu Sans"])
         -> TextEngine
     {
         Renderer(scale: scale, families: families, pictureFolders: [], logger: log.logger).text
@@ -101,7 +102,7 @@ struct TextTests {
     @Test func `A word of 10,000 letters is measured and drawn in pieces`() throws {
         let word = String(repeating: "Donaudampfschiff", count: 625)
         let font = Font(size: 16)
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger)
         let width = renderer.text.width(of: Substring(word), font: font)
         #expect(width > 50_000)
         let half = renderer.text.characters(of: Substring(word), fitting: width / 2, font: font)
@@ -120,7 +121,7 @@ struct TextTests {
     }
 
     @Test func `Without any font text is invisible, has half an em a character, and is reported once`() throws {
-        let log = LogBox()
+        let log = LogRecord(from: .trace)
         let text = engine(log: log, families: [])
         let font = Font(family: "/nowhere/none.ttf", size: 20)
         let engine = TextEngine(
@@ -137,7 +138,7 @@ struct TextTests {
 
     /// The cache keeps 48 fonts open, and closes one whenever another is opened.
     @Test func `In a hundred sizes, and back in the first, letters are drawn as they were`() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger, byteBudget: 1)
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger, byteBudget: 1)
         func draw(_ size: Double) throws -> PixelBuffer {
             let buffer = try PixelBuffer(size: PixelSize(width: 160, height: 60))
             var list = DisplayList()
@@ -153,7 +154,7 @@ struct TextTests {
     }
 
     @Test func `A family that is not installed gives way to another and is reported once`() {
-        let log = LogBox()
+        let log = LogRecord(from: .trace)
         let text = engine(log: log)
         for size in [12.0, 14, 16] {
             #expect(text.width(of: "abc", font: Font(family: "No Such Family", size: size)) > 0)
@@ -169,7 +170,7 @@ struct TextTests {
     }
 
     @Test func `A character that no font has is reported once and stops nothing`() throws {
-        let log = LogBox()
+        let log = LogRecord(from: .trace)
         _ = try Sheet(log: log) {
             for y in 1...3 {
                 $0.text("a\u{10FFFD}b", at: Point(x: 2, y: Double(y) * 20), font: Font(size: 14), color: .white)

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -10,7 +11,8 @@ struct WorldTextTests {
     /// The articles by language.
     nonisolated static let articles: [String: String] = {
         let path = #filePath.dropLast("Text/WorldTextTests.swift".count) + "Fixtures/articles.txt"
-        let lines = (try? Folder.read(String(path))).map { String(decoding: $0, as: UTF8.self) }?.split(separator: "\n")
+        let lines = (try? Fixtures.read(String(path))).map { String(decoding: $0, as: UTF8.self) }?.split(
+            separator: "\n")
         var articles: [String: String] = [:]
         for line in lines ?? [] where !line.hasPrefix("#") {
             let parts = line.split(separator: ":", maxSplits: 1)
@@ -19,7 +21,7 @@ struct WorldTextTests {
         return articles
     }()
 
-    private let measurer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger).text
+    private let measurer = Renderer(scale: 1, pictureFolders: [], logger: LogRecord().logger).text
 
     @Test(
         "At twelve widths, no text is lost, truncated or wider than its area", arguments: articles.keys.sorted())
@@ -66,7 +68,7 @@ struct WorldTextTests {
         arguments: articles.keys.sorted())
     func glyphs(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
-        let log = LogBox()
+        let log = LogRecord(from: .trace)
         let book = FontFaceCache(families: FontDirectory.standardFamilies, logger: log.logger) {
             FontDirectory(families: $0)
         }
@@ -86,7 +88,7 @@ struct WorldTextTests {
                 #expect(circle == nil || glyph.number != circle, "\(text) has a mark without a letter")
             }
         }
-        #expect(log.messages.isEmpty)
+        #expect(log.lines.isEmpty)
     }
 
     @Test("A text overlaps no adjacent line, even with stacked letters", arguments: articles.keys.sorted())

@@ -1,3 +1,4 @@
+import Headless
 import Toolkit
 
 /// A record of the events of a control, each as one word with the value at that moment.
@@ -12,5 +13,16 @@ final class ControlRecord {
     func take() -> [String] {
         defer { told = [] }
         return told
+    }
+}
+
+extension HeadlessPanel {
+    /// Shows a control at a frame of the root controller's view, and records its events.
+    func record(
+        _ control: Control, _ x: Double, _ y: Double, _ width: Double, _ height: Double, value: @escaping () -> String
+    ) -> ControlRecord {
+        add(control, x, y, width, height)
+        defer { advanceToNextFrame() }
+        return ControlRecord(control, value: value)
     }
 }

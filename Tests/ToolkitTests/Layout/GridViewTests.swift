@@ -16,20 +16,10 @@ struct GridViewTests {
 
     @discardableResult
     private func add(_ width: Double, _ height: Double, columns: Int = 1) -> LayoutBlock {
-        let block = LayoutBlock(width, height)
-        block.arrangement.columns = columns
-        grid.addSubview(block)
-        return block
+        LayoutBlock(width, height, in: grid) { $0.columns = columns }
     }
 
-    private var frames: [Rect] {
-        panel.advanceToNextFrame()
-        return grid.subviews.map(\.frame)
-    }
-
-    private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-        Rect(x: x, y: y, width: width, height: height)
-    }
+    private var frames: [Rect] { panel.laidOutFrames(in: grid) }
 
     @Test("The spacing also separates the rows of a single column")
     func oneColumn() {

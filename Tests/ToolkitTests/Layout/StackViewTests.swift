@@ -16,20 +16,10 @@ struct StackViewTests {
 
     @discardableResult
     private func add(_ width: Double, _ height: Double, weight: Double = 0) -> LayoutBlock {
-        let block = LayoutBlock(width, height)
-        block.arrangement.weight = weight
-        stack.addSubview(block)
-        return block
+        LayoutBlock(width, height, in: stack) { $0.weight = weight }
     }
 
-    private var frames: [Rect] {
-        panel.advanceToNextFrame()
-        return stack.subviews.map(\.frame)
-    }
-
-    private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-        Rect(x: x, y: y, width: width, height: height)
-    }
+    private var frames: [Rect] { panel.laidOutFrames(in: stack) }
 
     @Test(
         "A vertical stack places views at their height and its width, and is as high as all of them"

@@ -13,9 +13,7 @@ struct PageControlTests {
     init() {
         control.numberOfPages = 4
         control.currentPage = 1
-        panel.add(control, 0, 0, 200, 48)
-        record = ControlRecord(control) { [control] in "\(control.currentPage)" }
-        panel.advanceToNextFrame()
+        record = panel.record(control, 0, 0, 200, 48) { [control] in "\(control.currentPage)" }
     }
 
     @Test("A tap on either side moves one page within the ends, and sliding off moves none")

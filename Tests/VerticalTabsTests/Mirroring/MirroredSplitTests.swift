@@ -160,22 +160,12 @@ struct MirroredSplitTests {
     @Test("A primary view without a rail is a drawer from the right, for either hand")
     func plainPrimary() throws {
         for hand in [RailSide.left, .right] {
-            let panel = HeadlessPanel(size: TabScreen.portrait)
-            panel.scene.language = .arabic
-            let split = SplitViewController()
-            let (primary, detail) = (ViewController(), ViewController())
-            split.side = hand
-            split.primaryViewController = primary
-            split.detailViewController = detail
-            panel.scene.rootViewController = split
-            panel.advanceToNextFrame()
-            #expect(detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
-            panel.drag(from: Point(x: 595, y: 300), to: Point(x: 300, y: 300), over: .milliseconds(200))
-            try panel.waitUntilStill()
-            #expect(primary.view.frameInScene == Rect(x: 240, y: 0, width: 360, height: 1024))
-            panel.tap(at: Point(x: 100, y: 300))
-            try panel.waitUntilStill()
-            #expect(primary.view.frameInScene.minX == 600)
+            let plain = PlainSplit(side: hand, language: .arabic)
+            #expect(plain.detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
+            try plain.drag(from: 595, to: 300)
+            #expect(plain.primary.view.frameInScene == Rect(x: 240, y: 0, width: 360, height: 1024))
+            try plain.tap(at: 100)
+            #expect(plain.primary.view.frameInScene.minX == 600)
         }
     }
 

@@ -296,20 +296,12 @@ struct DrawerTests {
 
     @Test("R2: A primary view without a rail is the drawer itself")
     func plainPrimary() throws {
-        let panel = HeadlessPanel(size: TabScreen.portrait)
-        let split = SplitViewController()
-        let (primary, detail) = (ViewController(), ViewController())
-        split.primaryViewController = primary
-        split.detailViewController = detail
-        panel.scene.rootViewController = split
-        panel.advanceToNextFrame()
-        #expect(detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
-        panel.drag(from: Point(x: 5, y: 300), to: Point(x: 300, y: 300), over: .milliseconds(200))
-        try panel.waitUntilStill()
-        #expect(primary.view.frameInScene == Rect(x: 0, y: 0, width: 360, height: 1024))
-        panel.tap(at: Point(x: 500, y: 300))
-        try panel.waitUntilStill()
-        #expect(primary.view.frameInScene.maxX == 0)
+        let plain = PlainSplit()
+        #expect(plain.detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
+        try plain.drag(from: 5, to: 300)
+        #expect(plain.primary.view.frameInScene == Rect(x: 0, y: 0, width: 360, height: 1024))
+        try plain.tap(at: 500)
+        #expect(plain.primary.view.frameInScene.maxX == 0)
     }
 
     @Test("R2, E9: With the rail at the top or bottom the drawer comes from the side of the hand")

@@ -12,9 +12,7 @@ struct ChoiceListTests {
     private let record: ControlRecord
 
     init() {
-        panel.add(list, 0, 0, 300, 144)
-        record = ControlRecord(list) { [list] in list.selectedIndex.map { "\($0)" } ?? "nil" }
-        panel.advanceToNextFrame()
+        record = panel.record(list, 0, 0, 300, 144) { [list] in list.selectedIndex.map { "\($0)" } ?? "nil" }
     }
 
     @Test("A choice list has one selection, which touches and keys change with an event")

@@ -11,9 +11,9 @@ struct ColorPickerTests {
 
     private func show(_ kind: ColorPicker.Kind = .colors, presets: [Color] = []) -> (ColorPicker, ControlRecord) {
         let picker = ColorPicker(kind, presets: presets)
-        let record = ControlRecord(picker) { "\(picker.value.red) \(picker.value.green) \(picker.value.blue)" }
-        panel.add(picker, 0, 0, 400, 300)
-        panel.advanceToNextFrame()
+        let record = panel.record(picker, 0, 0, 400, 300) {
+            "\(picker.value.red) \(picker.value.green) \(picker.value.blue)"
+        }
         return (picker, record)
     }
 

@@ -15,9 +15,9 @@ struct DatePickerTests {
     ) throws -> (DatePicker, ControlRecord) {
         panel.scene.language = try #require(Language(language))
         let picker = limits.map { DatePicker(kind, value: value, limits: $0) } ?? DatePicker(kind, value: value)
-        let record = ControlRecord(picker) { "\(picker.value.year)-\(picker.value.month)-\(picker.value.day)" }
-        panel.add(picker, 10, 50, 380, 240)
-        panel.advanceToNextFrame()
+        let record = panel.record(picker, 10, 50, 380, 240) {
+            "\(picker.value.year)-\(picker.value.month)-\(picker.value.day)"
+        }
         return (picker, record)
     }
 

@@ -15,9 +15,7 @@ struct PickerTests {
         let hours = PickerColumn((0..<24).map { "\($0) h" }, label: "Hour", isEndless: true)
         let minutes = PickerColumn((0..<12).map { "\($0 * 5) min" }, label: "Minute")
         picker = Picker([hours, minutes])
-        record = ControlRecord(picker) { "changed" }
-        panel.add(picker, 50, 50, 200, 240)
-        panel.advanceToNextFrame()
+        record = panel.record(picker, 50, 50, 200, 240) { "changed" }
     }
 
     private let hour = Point(x: 90, y: 170)

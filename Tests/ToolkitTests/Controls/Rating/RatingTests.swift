@@ -12,9 +12,7 @@ struct RatingTests {
     private let record: ControlRecord
 
     init() {
-        panel.add(rating, 0, 0, 250, 48)
-        record = ControlRecord(rating) { [rating] in NumberSteps.text(rating.value, separator: ".") }
-        panel.advanceToNextFrame()
+        record = panel.record(rating, 0, 0, 250, 48) { [rating] in NumberSteps.text(rating.value, separator: ".") }
     }
 
     @Test("A lift on a star sets that rating, from the right in a mirrored panel, and a lift outside sets none")

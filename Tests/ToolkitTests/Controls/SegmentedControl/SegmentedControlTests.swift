@@ -12,9 +12,7 @@ struct SegmentedControlTests {
     private let record: ControlRecord
 
     init() {
-        panel.add(control, 0, 0, 300, 48)
-        record = ControlRecord(control) { [control] in control.selectedIndex.map { "\($0)" } ?? "nil" }
-        panel.advanceToNextFrame()
+        record = panel.record(control, 0, 0, 300, 48) { [control] in control.selectedIndex.map { "\($0)" } ?? "nil" }
     }
 
     @Test("A lift on a segment selects it, even after a start on another, and a lift outside selects none")

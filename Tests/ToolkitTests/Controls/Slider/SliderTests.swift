@@ -13,9 +13,9 @@ struct SliderTests {
     private let record: ControlRecord
 
     init() {
-        panel.add(slider, 50, 100, 100 + 2 * Self.inset, 48)
-        record = ControlRecord(slider) { [slider] in NumberSteps.text(slider.value, separator: ".") }
-        panel.advanceToNextFrame()
+        record = panel.record(slider, 50, 100, 100 + 2 * Self.inset, 48) { [slider] in
+            NumberSteps.text(slider.value, separator: ".")
+        }
     }
 
     private static let inset = 20.0

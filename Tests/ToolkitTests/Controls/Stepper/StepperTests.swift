@@ -13,9 +13,7 @@ struct StepperTests {
 
     init() {
         stepper.value = 20
-        panel.add(stepper, 0, 0, 240, 48)
-        record = ControlRecord(stepper) { [stepper] in NumberSteps.text(stepper.value, separator: ".") }
-        panel.advanceToNextFrame()
+        record = panel.record(stepper, 0, 0, 240, 48) { [stepper] in NumberSteps.text(stepper.value, separator: ".") }
     }
 
     private var minus: Point { Point(x: 20, y: 24) }

@@ -12,9 +12,7 @@ struct SwitchTests {
     private let record: ControlRecord
 
     init() {
-        panel.add(control, 100, 100, 56, 48)
-        record = ControlRecord(control) { [control] in control.isOn ? "on" : "off" }
-        panel.advanceToNextFrame()
+        record = panel.record(control, 100, 100, 56, 48) { [control] in control.isOn ? "on" : "off" }
     }
 
     private var knob: View { control.subviews[1] }
