@@ -101,7 +101,7 @@ public final class Hub {
     ///
     /// - Parameter stopping: The descriptor, which becomes readable or reaches its end when the hub has to exit.
     public func run(stopping: CInt) {
-        let start = monotonicTime()
+        let start = SystemClock.monotonic.seconds
         for connector in connectors { connector.start(at: start) }
         while !wait(stopping) {}
         end()
@@ -112,9 +112,11 @@ public final class Hub {
         socket.remove()
         take(connectors + leaving.map(\.connector))
         leaving = []
-        let start = monotonicTime()
+        let start = SystemClock.monotonic.seconds
         for connector in connectors { connector.stop(at: start) }
-        while connectors.contains(where: { !$0.hasEnded }), monotonicTime() < start + 3 * times.ending { _ = wait(nil) }
+        while connectors.contains(where: { !$0.hasEnded }), SystemClock.monotonic.seconds < start + 3 * times.ending {
+            _ = wait(nil)
+        }
         for connector in connectors {
             connector.kill()
             connector.removeFolder()
@@ -155,7 +157,7 @@ public final class Hub {
             add(panel.descriptor, (panel.isBehind ? 0 : POLLIN) | (panel.wantsToWrite ? POLLOUT : 0), .panel(panel))
         }
         let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
-        let time = monotonicTime()
+        let time = SystemClock.monotonic.seconds
         isFull = false
         var isStopping = false
         if count > 0 {
@@ -183,7 +185,7 @@ public final class Hub {
         let all = connectors + leaving.map(\.connector)
         let isLookedAfter = isFull || all.contains { $0.process?.exit ?? 0 < 0 }
         guard let deadline = all.compactMap(\.deadline).min() else { return isLookedAfter ? 200 : -1 }
-        let milliseconds = ((deadline - monotonicTime()) * 1000).rounded(.up)
+        let milliseconds = ((deadline - SystemClock.monotonic.seconds) * 1000).rounded(.up)
         return CInt(max(0, min(milliseconds, isLookedAfter ? 200 : 3_600_000)))
     }
 

@@ -190,7 +190,7 @@ public final class HubConnection: Sendable {
         let state = state.withLock { $0.sources[name.source]?.value(name.name, name.path) ?? .noData }
         guard case .stale(let value, let since?) = state else { return state }
         // The clock may have been set meanwhile, so the time is computed from the age.
-        return .stale(value, since: wallTime().map { ($0 - (monotonicTime() - since)).rounded() })
+        return .stale(value, since: (SystemClock.wall.seconds - (SystemClock.monotonic.seconds - since)).rounded())
     }
 
     /// Returns the state of a source's connection.
@@ -212,7 +212,7 @@ public final class HubConnection: Sendable {
 
     /// Returns the time since the last message of a source, in seconds; `nil` if it has sent none yet.
     public func silence(of source: String) -> Double? {
-        state.withLock { $0.heardAt[source] }.map { max(0, monotonicTime() - $0) }
+        state.withLock { $0.heardAt[source] }.map { max(0, SystemClock.monotonic.seconds - $0) }
     }
 
     /// Returns the number of failures of a source and the reason of the last one; `nil` if there was none.
@@ -244,7 +244,7 @@ public final class HubConnection: Sendable {
             state.unsent += line.utf8
             state.unsent.append(0x0A)
             state.nextRequest += 1
-            state.outstanding[id] = monotonicTime() + state.patience
+            state.outstanding[id] = SystemClock.monotonic.seconds + state.patience
             return id
         }
         if id != nil { leaveMark() }
@@ -258,14 +258,14 @@ public final class HubConnection: Sendable {
         var delay = Backoff(first: 0.1, longest: 2, good: 10)
         var isTold = false
         while !isStopped {
-            let began = monotonicTime()
+            let began = SystemClock.monotonic.seconds
             var problem = "cannot connect"
             if let descriptor = LocalSocket.connect(to: path) {
                 if !serve(descriptor) { problem = "protocol error" }
                 close(descriptor)
                 lost()
             }
-            let held = monotonicTime() - began
+            let held = SystemClock.monotonic.seconds - began
             let pause = delay.wait(after: held)
             if held >= 10 { isTold = false }
             if pause >= 2, !isTold {
@@ -338,12 +338,12 @@ public final class HubConnection: Sendable {
             return [state.outstanding.values.min(), news].compactMap(\.self).min()
         }
         guard let deadline else { return -1 }
-        return CInt(max(0, min(((deadline - monotonicTime()) * 1000).rounded(.up), 3_600_000)))
+        return CInt(max(0, min(((deadline - SystemClock.monotonic.seconds) * 1000).rounded(.up), 3_600_000)))
     }
 
     /// Lets requests fail that have timed out: the hub hangs, or has not accepted this panel.
     private func giveUp() {
-        let time = monotonicTime()
+        let time = SystemClock.monotonic.seconds
         state.withLock { state in
             let late = state.outstanding.filter { $0.value <= time }.keys.sorted()
             for id in late {
@@ -381,7 +381,7 @@ public final class HubConnection: Sendable {
             return true
         }
         guard let message = try? SourceMessage(value, beside: ["source", "lost", "stale", "age"]) else { return false }
-        var time = monotonicTime()
+        var time = SystemClock.monotonic.seconds
         if case .number(let age)? = value["age"], age > 0 { time -= age }
         state.withLock { state in
             guard state.sources[name] != nil else { return }
@@ -404,7 +404,7 @@ public final class HubConnection: Sendable {
 
     /// Handles the end of the connection: the outcome of pending requests is unknown, and the values are stale.
     private func lost() {
-        let time = monotonicTime()
+        let time = SystemClock.monotonic.seconds
         state.withLock { state in
             state.isConnected = false
             state.unsent = []
@@ -424,7 +424,7 @@ public final class HubConnection: Sendable {
 
     /// Notifies the owner if there is something new and the rate limit allows it.
     private func tell() {
-        let time = monotonicTime()
+        let time = SystemClock.monotonic.seconds
         let isNew = state.withLock { state in
             guard !state.isTold, state.hasNews, !state.answers.isEmpty || time >= state.toldAt + Self.pace else {
                 return false

@@ -2,6 +2,7 @@ import CLinux
 import Glibc
 import JSON
 import SourceProtocol
+import System
 
 /// A connected panel: the news that it has not received yet, and its requests.
 ///
@@ -129,7 +130,7 @@ final class PanelClient {
 
     /// Returns lines for changes of a source: first the loss of the connection, then stale values with their age, then current values.
     private func lines(of name: String, _ values: SourceValues, _ news: inout News) -> [JSONValue] {
-        let now = monotonicTime()
+        let now = SystemClock.monotonic.seconds
         var lines: [JSONValue] = []
         func add(_ members: [String: JSONValue]) {
             lines.append(.object(members.merging(["source": .string(name)]) { $1 }))

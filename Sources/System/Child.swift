@@ -37,10 +37,10 @@ public enum Child {
             return Outcome(status: nil, words: "cannot start \(words[0]): \(String(cString: strerror(error)))")
         }
         var said: [UInt8] = []
-        let end = now + patience
+        let end = SystemClock.monotonic.seconds + patience
         var status: CInt = 0
         while true {
-            let left = end - now
+            let left = end - SystemClock.monotonic.seconds
             guard left > 0 else {
                 kill(-process, SIGKILL)
                 waitpid(process, &status, 0)
@@ -62,12 +62,5 @@ public enum Child {
             return Outcome(
                 status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, words: String(decoding: said, as: UTF8.self))
         }
-    }
-
-    /// The current time of the monotonic clock, in seconds.
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -36,9 +36,5 @@ public struct FileStamp: Hashable, Sendable {
     public func isSettled(at now: Int = Self.now()) -> Bool { seconds < now - 2 }
 
     /// Returns the current time of the system clock, in seconds.
-    public static func now() -> Int {
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return now.tv_sec
-    }
+    public static func now() -> Int { Int(SystemClock.wall.wholeSeconds) }
 }

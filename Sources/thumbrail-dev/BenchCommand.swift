@@ -3,6 +3,7 @@ import Drawing
 import Glibc
 import Platform
 import Rendering
+import System
 
 /// Measures the cost of frames, of the start and of an idle kiosk.
 struct BenchCommand: ParsableCommand {
@@ -173,9 +174,7 @@ struct BenchCommand: ParsableCommand {
     }
 
     private static func cpuMilliseconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+        SystemClock.process.seconds * 1_000
     }
 
     /// Returns the times of copying, filling, rotating and presenting a frame in memory.

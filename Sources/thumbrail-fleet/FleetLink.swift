@@ -60,13 +60,13 @@ final class FleetLink {
     /// Runs the connection loop; never returns.
     func run() {
         while true {
-            let began = MonotonicClock.now
+            let began = SystemClock.monotonic.seconds
             let why = serve()
             problem.tell("\(settings.broker?.address ?? "broker"): \(why)")
             list?.end()
             _ = panel.status(isConnected: false, for: Self.longestSilence)
             // A random factor, so that the panels of a site do not reconnect at the same time.
-            let pause = delay.wait(after: MonotonicClock.now - began) * Double.random(in: 0.8...1.2)
+            let pause = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
             usleep(UInt32(pause * 1e6))
         }
     }
@@ -87,9 +87,9 @@ final class FleetLink {
         }
         if let why = broker.connect() { return why }
         (isUp, said, nextLook, looks) = (false, [:], 0, 0)
-        let deadline = MonotonicClock.now + Self.patience
+        let deadline = SystemClock.monotonic.seconds + Self.patience
         while true {
-            if !isUp, MonotonicClock.now >= deadline { return "timed out waiting for CONNACK" }
+            if !isUp, SystemClock.monotonic.seconds >= deadline { return "timed out waiting for CONNACK" }
             var ready = pollfd(
                 fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0)
             poll(&ready, 1, isUp ? 1_000 : 500)
@@ -131,8 +131,8 @@ final class FleetLink {
         let bundles = news.latest
         if settings.bundles != nil { publish(bundles.update, topics.update, broker) }
         if settings.bundles != nil || settings.takesUploads { publish(bundles.json, topics.bundle, broker) }
-        guard MonotonicClock.now >= nextLook else { return }
-        nextLook = MonotonicClock.now + settings.every
+        guard SystemClock.monotonic.seconds >= nextLook else { return }
+        nextLook = SystemClock.monotonic.seconds + settings.every
         look(broker)
     }
 
@@ -168,7 +168,9 @@ final class FleetLink {
         list?.take(topic, payload)
         // A retained command would be performed again on each connection.
         guard let command = commands[topic], !isRetained else { return }
-        if MonotonicClock.now >= second + 1 { (left, second) = (Self.maximumCommands, MonotonicClock.now) }
+        if SystemClock.monotonic.seconds >= second + 1 {
+            (left, second) = (Self.maximumCommands, SystemClock.monotonic.seconds)
+        }
         guard left > 0 else { return }
         left -= 1
         var answer: [String: JSONValue] = ["command": .string(command.rawValue)]

@@ -94,7 +94,7 @@ final class KioskKeeper {
     private func show(_ store: inout BundleStore, uptime: Double?) throws(BundleError) -> Trial? {
         tell(of: store, .trial)
         let trial = Trial(
-            at: MonotonicClock.now, uptime: uptime, faults: store.faultsBefore, length: options.trial)
+            at: SystemClock.monotonic.seconds, uptime: uptime, faults: store.faultsBefore, length: options.trial)
         owesReading = true
         if panel.report != nil, let refusal = refusal() {
             try giveBack(&store, refusal)
@@ -124,7 +124,7 @@ final class KioskKeeper {
             rest(min(Self.look, options.trial / 10))
             let look = panel.look(for: store.kioskFile)
             if owesReading, case .up = look, let refusal = refusal() { return try giveBack(&store, refusal) }
-            switch trial.take(look, at: MonotonicClock.now) {
+            switch trial.take(look, at: SystemClock.monotonic.seconds) {
             case .goesOn: continue
             case .kept where owesReading: return try giveBack(&store, "the panel did not load it")
             case .kept:

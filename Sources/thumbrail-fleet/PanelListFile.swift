@@ -28,7 +28,7 @@ struct PanelListFile {
     mutating func begin() {
         directory = PanelDirectory()
         isConnected = true
-        due = MonotonicClock.now + Self.delay
+        due = SystemClock.monotonic.seconds + Self.delay
     }
 
     /// Records in the file that the broker is not connected; called after each failed or lost connection.
@@ -38,16 +38,16 @@ struct PanelListFile {
     }
 
     mutating func take(_ topic: String, _ payload: [UInt8]) {
-        if directory.take(topic, payload) { due = min(due, MonotonicClock.now + Self.delay) }
+        if directory.take(topic, payload) { due = min(due, SystemClock.monotonic.seconds + Self.delay) }
     }
 
     /// Writes the file if it is due.
     mutating func turn() {
-        if MonotonicClock.now >= due { write() }
+        if SystemClock.monotonic.seconds >= due { write() }
     }
 
     private mutating func write() {
-        due = MonotonicClock.now + Self.interval
+        due = SystemClock.monotonic.seconds + Self.interval
         do throws(FileError) {
             try replace()
             problem.tell(nil)

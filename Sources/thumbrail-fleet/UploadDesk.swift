@@ -45,9 +45,9 @@ final class UploadDesk {
     ///
     /// - Parameter seconds: The timeout in seconds.
     func next(within seconds: Double) -> Request? {
-        let end = MonotonicClock.now + seconds
+        let end = SystemClock.monotonic.seconds + seconds
         while requests.isEmpty {
-            let left = end - MonotonicClock.now
+            let left = end - SystemClock.monotonic.seconds
             guard left > 0 else { return nil }
             wait(left)
         }

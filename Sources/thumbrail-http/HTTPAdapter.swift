@@ -55,12 +55,6 @@ final class HTTPAdapter {
 
     deinit { curl_multi_cleanup(multi) }
 
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
     /// Runs until the hub closes the pipe.
     func run() {
         while !pipe.isAtEnd, !pipe.isBroken {
@@ -78,7 +72,7 @@ final class HTTPAdapter {
     /// The time until the next reading, in milliseconds.
     private var timeout: CInt {
         guard let next = readings.values.compactMap(\.next).min() else { return 3_600_000 }
-        return CInt(max(0, min(((next - Self.now) * 1000).rounded(.up), 3_600_000)))
+        return CInt(max(0, min(((next - SystemClock.monotonic.seconds) * 1000).rounded(.up), 3_600_000)))
     }
 
     // MARK: The hub
@@ -179,7 +173,7 @@ final class HTTPAdapter {
 
     /// Starts the transfers that are due.
     private func begin() {
-        let now = Self.now
+        let now = SystemClock.monotonic.seconds
         let due = readings.filter { ($0.value.next ?? .infinity) <= now }.keys.sorted()
         guard !due.isEmpty else { return }
         let problem = readSecrets()
@@ -263,7 +257,7 @@ final class HTTPAdapter {
         if let tag = transfer.answered.tag { reading.tag = tag }
         if let date = transfer.answered.date { reading.date = date }
         if transfer.status != 304 { (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date) }
-        reading.next = Self.now + reading.schedule.succeeded()
+        reading.next = SystemClock.monotonic.seconds + reading.schedule.succeeded()
         readings[name] = reading
         succeeded(name)
     }
@@ -328,7 +322,7 @@ final class HTTPAdapter {
 
     private func failed(_ name: String, _ why: String, retry: Double?) {
         guard var reading = readings[name] else { return }
-        reading.next = Self.now + reading.schedule.failed(retry: retry, jitter: .random(in: 0...1))
+        reading.next = SystemClock.monotonic.seconds + reading.schedule.failed(retry: retry, jitter: .random(in: 0...1))
         let isNew = reading.why != why
         reading.why = why
         readings[name] = reading

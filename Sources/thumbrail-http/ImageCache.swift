@@ -36,9 +36,7 @@ struct ImageCache {
         self.folder = folder
         let sorted = names.sorted()
         numbers = Dictionary(zip(sorted, sorted.indices)) { first, _ in first }
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        run = String(UInt64(max(0, time.tv_sec)) * 1_000 + UInt64(max(0, time.tv_nsec)) / 1_000_000, radix: 36)
+        run = String(max(0, SystemClock.wall.nanoseconds) / 1_000_000, radix: 36)
         var former: [Int: [FileName]] = [:]
         for name in (try? Folder.names(in: folder)) ?? [] {
             if let file = FileName(name), sorted.indices.contains(file.value) {

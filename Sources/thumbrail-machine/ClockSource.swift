@@ -3,6 +3,7 @@ import Glibc
 import JSON
 import LocalSources
 import SourceProtocol
+import System
 
 /// A source of the time, which sends a value when it changes, and when the clock is set.
 final class ClockSource: LocalSource {
@@ -30,9 +31,7 @@ final class ClockSource: LocalSource {
         _ = Glibc.read(timer, &count, MemoryLayout<UInt64>.size)
         // time() may lag behind the timer by a few milliseconds. It would return the previous second, and the timer would expire again and
         // again.
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        var seconds = now.tv_sec
+        var seconds = time_t(SystemClock.wall.wholeSeconds)
         var local = tm()
         // The time zone of the machine may have changed.
         tzset()

@@ -3,6 +3,7 @@ import Glibc
 import JSON
 import LocalSources
 import SourceProtocol
+import System
 
 /// The adapter that runs the source from the kiosk file, and waits for messages from the hub and for the source's events.
 final class LocalAdapter {
@@ -13,12 +14,6 @@ final class LocalAdapter {
         self.pipe = pipe
     }
 
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
     /// Runs until the hub closes the connection.
     func run() {
         while !pipe.isAtEnd, !pipe.isBroken {
@@ -27,7 +22,7 @@ final class LocalAdapter {
             var ready = waiting.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             poll(&ready, nfds_t(ready.count), timeout)
             if ready.first?.revents != 0 { hear() }
-            let now = Self.now
+            let now = SystemClock.monotonic.seconds
             let isDue = source?.next.map { $0 <= now } ?? false
             if isDue || ready.dropFirst().contains(where: { $0.revents != 0 }) { source?.read(at: now, pipe) }
         }
@@ -36,7 +31,7 @@ final class LocalAdapter {
     /// The time until the next reading, in milliseconds.
     private var timeout: CInt {
         guard let next = source?.next else { return -1 }
-        return CInt(max(0, min(((next - Self.now) * 1000).rounded(.up), 3_600_000)))
+        return CInt(max(0, min(((next - SystemClock.monotonic.seconds) * 1000).rounded(.up), 3_600_000)))
     }
 
     private func hear() {
@@ -67,6 +62,6 @@ final class LocalAdapter {
             pipe.log(.error, "unknown source type in settings")
             exit(64)  // EX_USAGE of sysexits
         }
-        source?.read(at: Self.now, pipe)
+        source?.read(at: SystemClock.monotonic.seconds, pipe)
     }
 }

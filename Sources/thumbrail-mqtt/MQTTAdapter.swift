@@ -43,27 +43,21 @@ final class MQTTAdapter {
             guard waitForHub(seconds: nil) else { return }
         }
         while true {
-            let began = Self.now
+            let began = SystemClock.monotonic.seconds
             let why = connect() ?? serve()
             broker = nil
             guard !isOver else { return }
             lost(why)
             // A random factor, so that the panels of a site do not reconnect at the same time.
-            let pause = delay.wait(after: Self.now - began) * Double.random(in: 0.8...1.2)
-            let end = Self.now + pause
-            while Self.now < end {
-                guard waitForHub(seconds: end - Self.now) else { return }
+            let pause = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
+            let end = SystemClock.monotonic.seconds + pause
+            while SystemClock.monotonic.seconds < end {
+                guard waitForHub(seconds: end - SystemClock.monotonic.seconds) else { return }
             }
         }
     }
 
     private var isOver: Bool { pipe.isAtEnd || pipe.isBroken }
-
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
 
     // MARK: The hub
 
@@ -156,9 +150,9 @@ final class MQTTAdapter {
     /// - Returns: The reason why the connection ended.
     private func serve() -> String {
         guard let broker else { return "not connected" }
-        let deadline = Self.now + Self.patience
+        let deadline = SystemClock.monotonic.seconds + Self.patience
         while true {
-            if !isUp, Self.now >= deadline { return "timed out waiting for CONNACK" }
+            if !isUp, SystemClock.monotonic.seconds >= deadline { return "timed out waiting for CONNACK" }
             var ready = [
                 pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0),

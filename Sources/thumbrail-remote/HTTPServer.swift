@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Glibc
 import RemoteAccess
+import System
 
 /// A type that decides about requests.
 protocol RequestHandler: AnyObject {
@@ -132,7 +133,8 @@ final class HTTPServer {
         guard let server = HTTPServer.from(context), let connection else { return }
         if http_has_come(event) != 0 {
             let socket = http_socket(connection)
-            let guest = LimitedConnection(socket: socket, address: PeerAddress.text(of: socket), at: MonotonicTime.now)
+            let guest = LimitedConnection(
+                socket: socket, address: PeerAddress.text(of: socket), at: SystemClock.monotonic.seconds)
             server.guests.add(connection, guest)
         } else {
             server.guests.remove(connection)
@@ -146,7 +148,7 @@ final class HTTPServer {
         exchange.end()
         server.waiting[ObjectIdentifier(exchange)] = nil
         guard let connection, let guest = server.guests[connection], guest.isTrusted else { return }
-        guest.trust(at: MonotonicTime.now)
+        guest.trust(at: SystemClock.monotonic.seconds)
     }
 
     private static let answer: MHD_AccessHandlerCallback = { context, connection, path, method, _, bytes, count, own in
@@ -172,7 +174,7 @@ final class HTTPServer {
     private func begin(_ exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
         guests[connection]?.isHeard = true
         if handler.begin(exchange), let guest = guests[connection] {
-            guest.trust(at: MonotonicTime.now, for: exchange.patience)
+            guest.trust(at: SystemClock.monotonic.seconds, for: exchange.patience)
         }
         // A rejected request without a body is answered in the next callback: the library then keeps the connection open, and clients that
         // retry need no new TLS handshake.
@@ -188,7 +190,7 @@ final class HTTPServer {
         if exchange.answer == nil, !exchange.isBegun {
             exchange.isBegun = true
             if let guest = guests[connection], guest.isTrusted {
-                guest.trust(at: MonotonicTime.now, for: exchange.patience)
+                guest.trust(at: SystemClock.monotonic.seconds, for: exchange.patience)
             }
             handler.perform(exchange)
         }

@@ -1,6 +1,7 @@
 import ControlProtocol
 import JSON
 import RemoteAccess
+import System
 
 /// Watches a panel for all viewers, and sends the changes of its screen to each of them.
 ///
@@ -67,7 +68,7 @@ final class LiveView {
 
     private func take(_ outcome: ControlLink.Outcome) {
         isAsking = false
-        let now = MonotonicTime.now
+        let now = SystemClock.monotonic.seconds
         guard isWatched else { return }
         switch outcome {
         case .answer(let answer):
@@ -105,7 +106,7 @@ final class LiveView {
     }
 
     private func encode(_ parts: [PicturePart]) {
-        guard let file, !parts.isEmpty else { return go(at: MonotonicTime.now) }
+        guard let file, !parts.isEmpty else { return go(at: SystemClock.monotonic.seconds) }
         encode(file, parts, nil)
     }
 
@@ -114,7 +115,7 @@ final class LiveView {
         encoder.encode(answer, parts) { [weak self] files in
             guard let self else { return }
             isEncoding = false
-            let now = MonotonicTime.now
+            let now = SystemClock.monotonic.seconds
             if let files {
                 var bytes = begin ?? []
                 for (part, png) in zip(parts, files) { bytes += LiveMessage.part(x: part.x, y: part.y, png: png).bytes }

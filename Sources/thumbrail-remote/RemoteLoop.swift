@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import RemoteAccess
+import System
 
 /// The poll loop of this service, which runs on one thread until a signal ends it.
 final class RemoteLoop {
@@ -37,7 +38,7 @@ final class RemoteLoop {
             var ready = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             let count = poll(&ready, nfds_t(ready.count), patience(links))
             if count > 0, ready[0].revents != 0, takeSignals() { break }
-            let now = MonotonicTime.now
+            let now = SystemClock.monotonic.seconds
             service.turn(at: now)
             server.turn(at: now, isNew: count > 0)
         }
@@ -58,7 +59,7 @@ final class RemoteLoop {
 
     /// Returns the timeout of the poll, in milliseconds; -1 if nothing is due.
     private func patience(_ links: [ControlLink]) -> CInt {
-        let now = MonotonicTime.now
+        let now = SystemClock.monotonic.seconds
         let due = links.compactMap(\.deadline).map { CInt(max(0, min(60_000, (($0 - now) * 1_000).rounded(.up)))) }
         let own = service.patience.map { CInt($0 * 1_000) } ?? -1
         return (due + [server.patience, own]).filter { $0 >= 0 }.min() ?? -1

@@ -124,7 +124,8 @@ final class RemoteService: RequestHandler {
         let admission = Admission(
             method: exchange.method, path: exchange.path, authorization: exchange.header("Authorization"),
             isOwnPage: exchange.header(Admission.ownPageHeader) != nil, site: exchange.header("Sec-Fetch-Site"),
-            mode: exchange.header("Sec-Fetch-Mode"), tokens: tokens.current(at: MonotonicTime.now), day: .today)
+            mode: exchange.header("Sec-Fetch-Mode"), tokens: tokens.current(at: SystemClock.monotonic.seconds),
+            day: .today)
         switch admission {
         case .granted(let route, let token):
             exchange.maximumBody = route.maximumBody
@@ -156,7 +157,7 @@ final class RemoteService: RequestHandler {
         granted[ObjectIdentifier(exchange)] = nil
         guard let viewer = exchange.viewer else { return }
         live.remove(viewer)
-        orders.ask("viewer", with: ["is": "gone"], by: viewer.by, at: MonotonicTime.now) { _ in }
+        orders.ask("viewer", with: ["is": "gone"], by: viewer.by, at: SystemClock.monotonic.seconds) { _ in }
     }
 
     private func refuse(_ exchange: Exchange) {
@@ -167,7 +168,7 @@ final class RemoteService: RequestHandler {
         // A browser's first request has no token: it is prompted for one and not logged.
         guard exchange.header("Authorization") != nil else { return }
         refused += 1
-        let now = MonotonicTime.now
+        let now = SystemClock.monotonic.seconds
         guard now - told >= Self.tellAgain else { return }
         let others = refused > 1 ? ", and \(refused - 1) more since the last line" : ""
         log(.warning, "authentication failed, client=\(exchange.address)\(others)")
@@ -178,7 +179,7 @@ final class RemoteService: RequestHandler {
         guard let (route, token) = granted[ObjectIdentifier(exchange)] else {
             return exchange.reply(.words(500, "internal error: request without a token"))
         }
-        let now = MonotonicTime.now
+        let now = SystemClock.monotonic.seconds
         let by = "token \(token.name) from \(exchange.address)"
         switch route.purpose {
         case .status:
@@ -334,7 +335,7 @@ final class RemoteService: RequestHandler {
                 note = became.note
             }
             exchange.reply(answer)
-            self?.orders.ask("kiosk", with: note, by: by, at: MonotonicTime.now) { _ in }
+            self?.orders.ask("kiosk", with: note, by: by, at: SystemClock.monotonic.seconds) { _ in }
         }
     }
 

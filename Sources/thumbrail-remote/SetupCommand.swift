@@ -82,7 +82,7 @@ struct SetupCommand: ParsableCommand {
                 "file not found: \(exists(shown) ? secret : shown); run setup with --renew to replace both files")
         }
         if renew || !exists(shown) {
-            let made = try SelfSignedCertificate(for: names, days: days, now: time(nil))
+            let made = try SelfSignedCertificate(for: names, days: days, now: Int(SystemClock.wall.wholeSeconds))
             // The key is written first. If the process is interrupted, the next call detects a missing or mismatched file.
             try ServiceFile.write(secret, Array(made.key.utf8))
             try ServiceFile.write(shown, Array(made.certificate.utf8), isSecret: false)

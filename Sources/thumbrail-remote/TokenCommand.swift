@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
 import RemoteAccess
+import System
 
 /// The command that creates, lists and removes tokens.
 struct TokenCommand: ParsableCommand {

@@ -7,7 +7,7 @@ final class TokenStore {
     private let place: CredentialPath
     private(set) var file: TokenFile
     private var stamp: FileStamp?
-    private var looked = MonotonicTime.now
+    private var looked = SystemClock.monotonic.seconds
     /// The watch of the file; `nil` if the kernel does not support it.
     private let watch: FileWatch?
 
@@ -30,7 +30,7 @@ final class TokenStore {
     func reload() {
         stamp = nil
         looked = -.infinity
-        _ = current(at: MonotonicTime.now)
+        _ = current(at: SystemClock.monotonic.seconds)
     }
 
     /// Returns the current tokens of the file. If the file cannot be read or is invalid, there are none: a token may have been removed.
@@ -48,15 +48,5 @@ final class TokenStore {
             log(.error, "cannot reload tokens, all requests are refused: \(error)")
         }
         return file
-    }
-}
-
-/// The monotonic clock.
-enum MonotonicTime {
-    /// The current time in seconds since an arbitrary point in time.
-    static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

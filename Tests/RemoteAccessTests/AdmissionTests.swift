@@ -1,5 +1,6 @@
 import JSON
 import RemoteAccess
+import System
 import Testing
 
 @Suite("Remote access rights")

@@ -1,5 +1,6 @@
 import Glibc
 import RemoteAccess
+import System
 import TestSupport
 import Testing
 
@@ -30,19 +31,6 @@ struct TokenTests {
         #expect(file.token(of: Array("secret".utf8), on: nil) == nil)
         #expect(file.token(of: Array("secreT".utf8), on: try Self.day("2026-05-05")) == nil)
         #expect(file.token(of: [], on: try Self.day("2026-05-05")) == nil)
-    }
-
-    @Test("A day is a calendar date, written in full")
-    func calendar() throws {
-        for text in [
-            "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "26-01-01", "2026-04-31", "2026-01-01x", "",
-        ] {
-            #expect(CalendarDay(text) == nil, "\(text)")
-        }
-        #expect(CalendarDay("2028-02-29")?.description == "2028-02-29")
-        #expect(CalendarDay(unixSeconds: 1_798_761_599)?.description == "2026-12-31")
-        #expect(CalendarDay(unixSeconds: 1_798_761_600)?.description == "2027-01-01")
-        #expect(try Self.day("2026-12-31") < Self.day("2027-01-01"))
     }
 
     @Test("A file is read as it was written, and holds no secret")

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import Toolkit
 
 /// A clock that tells the time of day: the current time, and the place whose local time counts.
@@ -36,13 +37,8 @@ public struct WallClock {
     var local: Double? { place.local(now()) }
 
     /// The clock of the host, in the time zone of the host.
-    public static let machine = WallClock(at: ClockZone("", secondsFromUTC: machineSecondsFromUTC), now: machineTime)
-
-    private nonisolated static func machineTime() -> Double? {
-        var time = timespec()
-        guard clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    public static let machine = WallClock(
+        at: ClockZone("", secondsFromUTC: machineSecondsFromUTC), now: { SystemClock.wall.seconds })
 
     private nonisolated static func machineSecondsFromUTC(at moment: Double) -> Int {
         guard var time = time_t(exactly: moment.rounded(.down)) else { return 0 }

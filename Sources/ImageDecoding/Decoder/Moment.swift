@@ -1,14 +1,10 @@
-import Glibc
+import System
 
 /// A time in nanoseconds on the monotonic clock, which stops while the machine sleeps.
 typealias Moment = Int64
 
 extension Moment {
-    static var now: Moment {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    static var now: Moment { SystemClock.monotonic.nanoseconds }
 }
 
 extension Duration {

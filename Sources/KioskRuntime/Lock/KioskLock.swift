@@ -1,6 +1,5 @@
 import AccessControl
 import Drawing
-import Glibc
 import KioskFile
 import Logging
 import SourceProtocol
@@ -312,8 +311,6 @@ public final class KioskLock {
     }
 
     private nonisolated static func millisecondsSinceBoot() -> Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &time)
-        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+        SystemClock.boot.nanoseconds / 1_000_000
     }
 }

@@ -66,9 +66,5 @@ import System
         ftruncate(file, off_t(line.count))
     }
 
-    nonisolated static func secondsSinceBoot() -> Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &time)
-        return Int64(time.tv_sec)
-    }
+    nonisolated static func secondsSinceBoot() -> Int64 { SystemClock.boot.wholeSeconds }
 }

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import JSON
+import System
 
 /// A reader of the values that the machine reports about itself.
 public struct SystemMetrics: Sendable {
@@ -146,7 +147,7 @@ public struct SystemMetrics: Sendable {
         ].compactMap { path -> Int? in
             var status = stat()
             guard stat(files.path(path), &status) == 0 else { return nil }
-            return time(nil) - Int(status.st_mtim.tv_sec)
+            return Int(SystemClock.wall.wholeSeconds) - Int(status.st_mtim.tv_sec)
         }
         // A time in the future means that the clock was set back.
         return ages.filter { $0 >= 0 }.min().map(Double.init)

@@ -301,7 +301,7 @@ public final class Application {
     /// Records the duration of the round since the loop woke up. The round with the first frame, and those before it, do not count.
     private func endRound(at time: Timestamp) {
         if hasShownFrame {
-            let processor = { [loop] in ProcessorTime.ofThread - loop.processorTimeAtWaking }
+            let processor = { [loop] in SystemClock.thread.nanoseconds - loop.processorTimeAtWaking }
             if let long = frameTimes.endRound(after: time.nanoseconds - loop.wokeAt.nanoseconds, processor) {
                 logger.debug("\(long)")
             }

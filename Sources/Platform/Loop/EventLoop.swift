@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Toolkit
 
 /// A loop that waits on the main thread for the first of these: a file descriptor, work from another thread, or a deadline.
@@ -64,7 +65,7 @@ public final class EventLoop {
         // A negative result means that a signal interrupted the wait; its handler has written to a file descriptor.
         let count = poll(until: deadline)
         wokeAt = .monotonic()
-        processorTimeAtWaking = ProcessorTime.ofThread
+        processorTimeAtWaking = SystemClock.thread.nanoseconds
         guard count > 0 else { return }
         for index in polled.indices {
             let events = CInt(polled[index].revents)

@@ -1,11 +1,7 @@
-import Glibc
+import System
 import Toolkit
 
 nonisolated extension Timestamp {
     /// Returns the current time of the kernel's CLOCK_MONOTONIC, which also stamps events and frames.
-    public static func monotonic() -> Timestamp {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Timestamp(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
-    }
+    public static func monotonic() -> Timestamp { Timestamp(nanoseconds: SystemClock.monotonic.nanoseconds) }
 }

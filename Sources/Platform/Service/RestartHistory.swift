@@ -23,10 +23,8 @@ public struct RestartHistory {
     /// - Returns: The pause before the start, usually zero; and the error if the start cannot be recorded, in which case the pause is at
     ///   least ``uncounted``.
     public func start() -> (pause: Duration, problem: FileError?) {
-        var time = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &time)
         var pause = RestartBackoff(text)
-        let counted = Duration.seconds(pause.start(at: Int64(time.tv_sec)))
+        let counted = Duration.seconds(pause.start(at: SystemClock.boot.wholeSeconds))
         do throws(FileError) {
             try OutputFile.replace(path, with: Array(pause.text.utf8), mode: 0o600)
             return (counted, nil)

@@ -1,3 +1,5 @@
+import System
+
 /// The result of the check of a request, before any of it is performed.
 public enum Admission: Hashable, Sendable {
     /// The request is allowed, with this token.

@@ -1,3 +1,5 @@
+import System
+
 /// An access token for remote use of a panel: a name, a right and a validity. The secret itself is not stored.
 public struct AccessToken: Hashable, Sendable {
     /// The name of the token in the audit log: 1 to ``longestName`` letters, digits, `.`, `_` or `-`.

@@ -34,11 +34,9 @@ nonisolated final class CrashRecord: Sendable {
         }
         // The memory stays mapped until the program ends, because signal handlers and the log write to it until then.
         memory = UnsafeMutableRawBufferPointer(start: start, count: CrashLayout.size)
-        var now = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &now)
         store(UInt64(getpid()), at: CrashLayout.process)
-        store(UInt64(bitPattern: Int64(time(nil))), at: CrashLayout.began)
-        store(UInt64(bitPattern: Int64(now.tv_sec)), at: CrashLayout.beganSinceBoot)
+        store(UInt64(bitPattern: SystemClock.wall.wholeSeconds), at: CrashLayout.began)
+        store(UInt64(bitPattern: SystemClock.boot.wholeSeconds), at: CrashLayout.beganSinceBoot)
         store(Version.current, at: CrashLayout.version, in: CrashLayout.versionSize)
         store(kiosk, at: CrashLayout.kiosk, in: CrashLayout.kioskSize)
         // The magic number is written last, so that a record with it is complete.

@@ -52,10 +52,11 @@ nonisolated struct CrashWatch: Sendable {
     static func series(after left: CrashTrace?) -> CrashSeries {
         guard let left else { return CrashSeries() }
         var series = left.series
-        var now = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &now)
         switch left.phase {
-        case .kiosk: series.crashed(began: left.beganSinceBoot, now: Int64(now.tv_sec), time: time(nil))
+        case .kiosk:
+            series.crashed(
+                began: left.beganSinceBoot, now: SystemClock.boot.wholeSeconds, time: Int(SystemClock.wall.wholeSeconds)
+            )
         case .safePage: series.safePageCrashed()
         case .tryingAgain: series.triesAgain()
         }
@@ -80,7 +81,7 @@ nonisolated struct CrashWatch: Sendable {
         guard !traces.isEmpty else { return }
         DetachedThread.start { [self] in
             for trace in traces {
-                let report = CrashReport(trace: trace, found: time(nil))
+                let report = CrashReport(trace: trace, found: Int(SystemClock.wall.wholeSeconds))
                 guard let reports else {
                     logger.error("the kiosk has crashed: \(report.ending)")
                     continue

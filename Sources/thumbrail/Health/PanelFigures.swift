@@ -37,11 +37,7 @@ enum PanelFigures {
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
             set("process_max_fds", Int(clamping: limit.rlim_cur))
         }
-        var time = timespec()
-        if clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 {
-            figures["process_cpu_seconds_total"] = .number(
-                Double(time.tv_sec) + (Double(time.tv_nsec) / 1e7).rounded() / 100)
-        }
+        figures["process_cpu_seconds_total"] = .number((SystemClock.process.seconds * 100).rounded() / 100)
         addFormerNames(to: &figures, times)
         return figures
     }
@@ -53,9 +49,7 @@ enum PanelFigures {
     }
 
     private static func startTime(uptime: Double) -> Double {
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return (Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - uptime).rounded()
+        (SystemClock.wall.seconds - uptime).rounded()
     }
 
     /// Adds the names of version 0.2.0, which are kept for one version.

@@ -39,7 +39,8 @@ nonisolated struct KeptLogHandler: LogHandler {
 
     func log(event: LogEvent) {
         // The recent log comes first, because writing to standard error may block if its reader has stopped.
-        recent?.append("\(LogMoment.text(time(nil))) \(event.level) \(label): \(event.message)")
+        recent?.append(
+            "\(LogMoment.text(Int(SystemClock.wall.wholeSeconds))) \(event.level) \(label): \(event.message)")
         guard isJournal else { return stream.log(event: event) }
         StandardError.print("\(event.message)", event.level.severity, inJournal: true)
     }

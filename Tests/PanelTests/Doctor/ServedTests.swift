@@ -169,9 +169,5 @@ import Testing
         for text in ["", "-----BEGIN CERTIFICATE-----\n", "-----BEGIN CERTIFICATE-----\n!\n-----END CERTIFICATE-----"] {
             #expect(CertificateEnd.seconds(inPEM: Array(text.utf8)) == nil)
         }
-        for day in [-1, 0, 58, 59, 60, 10_956, 11_016, 20_784, 47_540] {
-            let date = CertificateEnd.date(ofDay: day)
-            #expect(CertificateEnd.day(year: date.year, month: date.month, day: date.day) == day)
-        }
     }
 }

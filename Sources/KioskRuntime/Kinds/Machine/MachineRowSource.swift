@@ -89,11 +89,7 @@ nonisolated struct MachineRowSource: RowSource {
     }
 
     /// The system time, in seconds since 1970.
-    private static var now: Int64 {
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return Int64(now.tv_sec)
-    }
+    private static var now: Int64 { SystemClock.wall.wholeSeconds }
 
     private static let files = KernelFiles()
     private static let machine = SystemMetrics()

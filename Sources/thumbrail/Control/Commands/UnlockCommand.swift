@@ -2,6 +2,7 @@ import AccessControl
 import ArgumentParser
 import Glibc
 import JSON
+import System
 
 /// Opens what a role gives access to.
 struct UnlockCommand: ParsableCommand {
@@ -52,9 +53,7 @@ struct UnlockCommand: ParsableCommand {
         } catch {
             throw refusal(error.description)
         }
-        var moment = timespec()
-        clock_gettime(CLOCK_REALTIME, &moment)
-        if let reason = key.refusal(on: Self.machine, at: Double(moment.tv_sec)) {
+        if let reason = key.refusal(on: Self.machine, at: Double(SystemClock.wall.wholeSeconds)) {
             throw refusal("key of \(key.holder): \(reason)")
         }
         if let role, key.role != role {

@@ -61,11 +61,6 @@ enum RemoteCheck: DoctorCheck {
     }
 
     private static func day(_ seconds: Int64) -> String {
-        let date = CertificateEnd.date(ofDay: Int(seconds / 86_400))
-        func padded(_ number: Int, _ count: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, count - digits.count)) + digits
-        }
-        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+        CalendarDay(unixSeconds: Int(seconds))?.description ?? ""
     }
 }

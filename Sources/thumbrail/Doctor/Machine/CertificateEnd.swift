@@ -1,3 +1,5 @@
+import Glibc
+
 /// A reader for the end of validity of a certificate (RFC 5280), without a TLS library.
 enum CertificateEnd {
     /// Returns the end of validity of the first certificate of a PEM file, in seconds since 1970; `nil` if there is none.
@@ -58,33 +60,10 @@ enum CertificateEnd {
         guard (1...12).contains(rest[0]), (1...31).contains(rest[1]), rest[2] < 24, rest[3] < 60, rest[4] < 61 else {
             return nil
         }
-        let days = day(year: year, month: rest[0], day: rest[1])
-        return Int64(days) * 86_400 + Int64(rest[2] * 3_600 + rest[3] * 60 + rest[4])
-    }
-
-    /// Returns the number of days from 1970-01-01 to a day of the Gregorian calendar.
-    ///
-    /// Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, days_from_civil.
-    static func day(year: Int, month: Int, day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
-        let ofEra = year - era * 400
-        let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-    }
-
-    /// Returns the day that is a number of days after 1970-01-01.
-    ///
-    /// Source: the same, civil_from_days.
-    static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let ofEra = shifted - era * 146_097
-        let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
-        let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let part = (5 * ofYear + 2) / 153
-        let month = part < 10 ? part + 3 : part - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * part + 2) / 5 + 1)
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(year) - 1900, CInt(rest[0]) - 1, CInt(rest[1]))
+        (parts.tm_hour, parts.tm_min, parts.tm_sec) = (CInt(rest[2]), CInt(rest[3]), CInt(rest[4]))
+        return Int64(timegm(&parts))
     }
 
     private static func base64(_ text: String) -> [UInt8]? {

@@ -3,6 +3,7 @@ import Glibc
 import ICU
 import LocalSources
 import Rendering
+import System
 
 /// The probe of this machine.
 nonisolated final class RunningSystemProbe: SystemProbe {
@@ -18,10 +19,7 @@ nonisolated final class RunningSystemProbe: SystemProbe {
             isReadOnly: status.f_flag & UInt(1) != 0)  // ST_RDONLY
     }
 
-    var now: Int64? {
-        var time = timespec()
-        return clock_gettime(CLOCK_REALTIME, &time) == 0 ? Int64(time.tv_sec) : nil
-    }
+    var now: Int64? { SystemClock.wall.wholeSeconds }
 
     var isClockSynchronised: Bool? { KernelClock.isSynchronised }
 

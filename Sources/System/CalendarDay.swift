@@ -36,7 +36,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// The current day of the host's clock; `nil` if the clock is not plausible.
-    public static var today: CalendarDay? { CalendarDay(unixSeconds: time(nil)) }
+    public static var today: CalendarDay? { CalendarDay(unixSeconds: Int(SystemClock.wall.wholeSeconds)) }
 
     /// The time at which the day ends, in seconds since 1970.
     public var end: Int {
