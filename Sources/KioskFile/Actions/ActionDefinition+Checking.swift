@@ -97,7 +97,7 @@ extension KioskFileChecker {
     /// Returns the name of a call that its source offers, or `nil` if the name is invalid.
     mutating func callName(_ entry: CheckedMapping.Entry) -> ValueName? {
         guard let name = deed(entry),
-            expect(name, among: sourceContents[name.source]?.calls, "call", at: entry.location)
+            expect(name, among: offers[name.source]?.calls, "call", at: entry.location)
         else { return nil }
         return name
     }

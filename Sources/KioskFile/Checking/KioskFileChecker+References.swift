@@ -6,32 +6,12 @@ extension KioskFileChecker {
         case file, folder
     }
 
-    /// The maximum number of unknown titles for which a similar title is searched.
-    private static let maximumMeant = 16
-
     /// Returns the title of a tab that a link leads to, in any of the kiosk's languages, or `nil` if the entry is missing. A title that no
     /// tab has is reported once all tabs are known.
     public mutating func page(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let title = line(entry) else { return nil }
         links.append((title, entry.value.location))
         return title
-    }
-
-    /// Reports the links whose title no tab has.
-    mutating func checkLinks(among tabs: [TabDefinition]) {
-        guard !links.isEmpty else { return }
-        let titles = tabs.flatMap { $0.title.all }
-        let known = Set(titles)
-        // The same misspelling often occurs many times, and each search takes time in proportion to the number of titles.
-        var meant: [String: String?] = [:]
-        for link in links where !known.contains(link.title) {
-            if meant[link.title] == nil, meant.count < Self.maximumMeant {
-                meant[link.title] = .some(NearMiss.nearest(to: link.title, among: titles))
-            }
-            report(
-                .unknownPage, at: link.location, "no tab has the title \(link.title.quoted)",
-                suggestion: meant[link.title] ?? nil)
-        }
     }
 
     /// Returns the path of a picture, or `nil` if the entry is missing or invalid. A missing picture file is a data fault.

@@ -24,8 +24,8 @@ public struct KioskFileChecker {
     var links: [(title: String, location: FileLocation)] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
-    /// The contents of the sources, by source name. A source with an error has none.
-    var sourceContents: [String: any SourceContent] = [:]
+    /// The names that the sources offer, by source name. A source with an error has none.
+    var offers: [String: SourceOffer] = [:]
     /// The names of the values that the kiosk shows, sets or monitors.
     var valueNames: Set<ValueName> = []
     /// The histories of numbers that charts need.

@@ -74,7 +74,10 @@ extension KioskFileChecker {
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
             // If a source has an error, the names of its values are not checked. Otherwise the same error would be reported again at each
             // use.
-            if let content, errors.count == mistakes { sourceContents[name] = content }
+            if let content, errors.count == mistakes {
+                offers[name] = SourceOffer(
+                    values: content.values, settable: content.settable, calls: content.calls)
+            }
             return content.map {
                 SourceDefinition(
                     name: name, content: $0, settings: settings, credentials: credentials, timeout: timeout,
@@ -195,7 +198,7 @@ extension KioskFileChecker {
         guard let name, let entry else { return name }
         guard !name.path.isEmpty else {
             return expect(
-                name, among: sourceContents[name.source]?.settable, "value that can be set as", at: entry.location)
+                name, among: offers[name.source]?.settable, "value that can be set as", at: entry.location)
                 ? name : nil
         }
         report(
@@ -225,7 +228,7 @@ extension KioskFileChecker {
             return nil
         }
         if isValue {
-            guard expect(name, among: sourceContents[name.source]?.values, "value", at: entry.location) else {
+            guard expect(name, among: offers[name.source]?.values, "value", at: entry.location) else {
                 return nil
             }
             valueNames.insert(name)

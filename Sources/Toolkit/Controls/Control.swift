@@ -45,6 +45,9 @@ open class Control: View {
         }
     }
 
+    /// None, since a control is an element of its own.
+    override var spokenWords: [String] { [] }
+
     /// The finger that presses the control.
     private(set) final var tracked: Touch?
     /// The position of that finger, for controls with several areas; `nil` if the finger is outside. During the action

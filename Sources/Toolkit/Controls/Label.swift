@@ -253,6 +253,8 @@ open class Label: View {
         }
     }
 
+    override var spokenWords: [String] { (text.isEmpty ? [] : [text]) + super.spokenWords }
+
     /// A text, or a heading if the role is that of a title.
     open override var accessibility: AccessibilityElement? {
         guard !text.isEmpty else { return nil }

@@ -50,6 +50,8 @@ open class ListCell: Control {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
+    override var isOnSelection: Bool { isSelected }
+
     /// The index of the row that the cell shows or showed last.
     var row: RowIndex?
     /// The list that the cell belongs to.

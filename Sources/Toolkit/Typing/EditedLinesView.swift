@@ -3,7 +3,7 @@ import Drawing
 /// Several lines of text that are being edited. The text wraps at the view's width, and a line feed begins a new line.
 final class EditedLinesView: EditedContentView {
     /// A line as it is laid out, independent of its position in the text.
-    private final class Line {
+    private final class EditedLine {
         /// The text of the line with the spaces at its ends, without a line feed.
         let text: String
         let order: TextOrder?
@@ -27,9 +27,9 @@ final class EditedLinesView: EditedContentView {
     }
 
     /// The lines, each with its range in bytes of the shown text.
-    private var lines: [(line: Line, range: Range<Int>)] = []
+    private var lines: [(line: EditedLine, range: Range<Int>)] = []
     /// The lines of each paragraph, by the paragraph's UTF-8, so that typing lays out only one paragraph again.
-    private var paragraphs: [[UInt8]: [Line]] = [:]
+    private var paragraphs: [[UInt8]: [EditedLine]] = [:]
     private var setting: Setting?
     private var isLaidOut = false
     private var baseline = 0.0
@@ -74,18 +74,18 @@ final class EditedLinesView: EditedContentView {
     }
 
     /// Returns the lines of a text without line feeds, at least one.
-    private func lines(of paragraph: [UInt8], _ setting: Setting, _ scene: Scene) -> [Line] {
+    private func lines(of paragraph: [UInt8], _ setting: Setting, _ scene: Scene) -> [EditedLine] {
         let layout = TextLayout(
             String(decoding: paragraph, as: UTF8.self), font: setting.font,
             width: max(0, setting.width - Self.caretWidth), lineSpacing: Self.lineSpacing, measurer: scene.textMeasurer)
         // A line without letters begins on the leading side of the panel's language.
         let empty = scene.language.direction
-        guard !layout.lines.isEmpty else { return [Line("", order: nil, direction: empty, range: 0..<0)] }
+        guard !layout.lines.isEmpty else { return [EditedLine("", order: nil, direction: empty, range: 0..<0)] }
         return layout.lines.enumerated().map { index, line in
             let start = index == 0 ? 0 : line.range.lowerBound
             let end = index + 1 < layout.lines.count ? layout.lines[index + 1].range.lowerBound : paragraph.count
             let text = String(decoding: paragraph[start..<end], as: UTF8.self)
-            return Line(
+            return EditedLine(
                 text, order: line.order?.indented(by: line.range.lowerBound - start, text),
                 direction: line.order?.direction ?? (line.text.isEmpty ? empty : .leftToRight), range: start..<end)
         }

@@ -154,6 +154,10 @@ open class View {
     open var isSecret: Bool { false }
     /// A Boolean value that tells whether descendants are not spoken as separate elements.
     var isSaidAsWhole: Bool { false }
+    /// The texts that belong to the name of a view around this one.
+    var spokenWords: [String] { wordsOfSubviews }
+    /// A Boolean value that tells whether the view is on a selected row or tile, so that its colour may be the one behind it.
+    var isOnSelection: Bool { superview?.isOnSelection ?? false }
 
     // MARK: Hierarchy
 

@@ -32,15 +32,12 @@ public final class Switch: ToggleControl {
         return Size(width: max(Self.size.width, target), height: target)
     }
 
-    /// A Boolean value that tells whether the switch is on a selected row. As the row may have the switch's colour, the
-    /// switch is then outlined.
-    private var isOnSelection: Bool { ancestor(ListCell.self)?.isSelected == true }
-
     private var track: Rect { Rect(origin: .zero, size: bounds.size).centered(Self.size) }
 
     public override var focusRect: Rect { track }
 
     public override func layoutSubviews() {
+        // A selected row may have the switch's colour, so the switch is outlined on it.
         let inset = isOnSelection ? Self.line : 0
         filled.frame = track.insetBy(dx: inset, dy: inset)
         filled.cornerRadius = Self.size.height / 2 - inset

@@ -16,12 +16,6 @@ nonisolated struct PanelSettings: Hashable, Sendable {
         options = (Self.value("OPTIONS", in: text) ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// Reads the settings of a machine. Returns `nil` if there is no such file.
-    init?(_ machine: ExaminedSystem) {
-        guard let text = machine.text(Self.path) else { return nil }
-        self.init(text)
-    }
-
     /// The settings of this machine, or `nil` if no kiosk is installed.
     static var ofThisMachine: PanelSettings? { InputFile.text(of: path).map { PanelSettings($0) } }
 

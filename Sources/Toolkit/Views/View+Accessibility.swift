@@ -7,17 +7,11 @@ extension View {
     /// The name of the view: ``accessibilityLabel``, or else the visible texts in it.
     public final var accessibilityName: String {
         if let accessibilityLabel { return accessibilityLabel }
-        var words: [String] = []
-        collectWords(&words)
-        return words.joined(separator: ", ")
+        return wordsOfSubviews.joined(separator: ", ")
     }
 
-    private func collectWords(_ words: inout [String]) {
-        for view in subviews where view.isSeen {
-            if let label = view as? Label, !label.text.isEmpty { words.append(label.text) }
-            if !(view is Control) { view.collectWords(&words) }
-        }
-    }
+    /// The visible texts in the subviews, in their order.
+    final var wordsOfSubviews: [String] { subviews.flatMap { $0.isSeen ? $0.spokenWords : [] } }
 
     private var isSeen: Bool { !isHidden && alpha > 0.01 }
 

@@ -1,0 +1,9 @@
+/// The names of the values and calls of a source, each `nil` if only its program knows them.
+struct SourceOffer {
+    /// The names of all values that the source brings.
+    let values: Set<String>?
+    /// The names of all values that can be set.
+    let settable: Set<String>?
+    /// The names of all calls.
+    let calls: Set<String>?
+}

@@ -1,0 +1,7 @@
+nonisolated extension PanelSettings {
+    /// Reads the settings of a machine. Returns `nil` if there is no such file.
+    init?(_ machine: ExaminedSystem) {
+        guard let text = machine.text(Self.path) else { return nil }
+        self.init(text)
+    }
+}
