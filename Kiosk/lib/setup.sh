@@ -83,7 +83,8 @@ release=(-c release --static-swift-stdlib --disable-local-rpath
 # starts faster, since the Swift runtime searches all conformances of a program. Builds for other architectures link Foundation.
 stand_in=(-Xswiftc -module-alias -Xswiftc FoundationEssentials=NoFoundation -Xswiftc -I -Xswiftc "$sources/.build/no-foundation"
     -Xlinker "$sources/.build/no-foundation/NoFoundation.o")
-# Finds libstdc++ as an archive before the shared library: only the Swift runtime needs it, and binding its symbols takes time and memory.
+# Flags of thumbrail, whose start counts: libstdc++ is linked statically, because only the Swift runtime needs it, and binding its symbols
+# takes time and memory.
 archives=(-Xswiftc -L -Xswiftc "$sources/.build/archives")
 # Additional flags of thumbrail, which draws: no checks of exclusive access at run time, which take a tenth of the instructions of a frame.
 # Debug builds, which the tests run, have these checks, and so do the companions, which read input from outside.
@@ -115,12 +116,14 @@ build_stand_in() {
         stop "Kiosk/lib/no-foundation could not be compiled"
 }
 
-# Links the archive of libstdc++ into a folder of its own. Without an archive, the shared library is linked.
+# Links the archive of libstdc++ into a folder of its own, and prints its version, which is that of GCC. Without an archive, prints nothing,
+# and the shared library is linked.
 find_archives() {
     local archive
     mkdir -p "$sources/.build/archives"
-    archive=$(clang -print-file-name=libstdc++.a 2>/dev/null) && [ -f "$archive" ] || return 0
+    archive=$("$(dirname "$(command -v swiftc)")/clang" -print-file-name=libstdc++.a 2>/dev/null) && [ -f "$archive" ] || return 0
     ln -sf "$archive" "$sources/.build/archives/libstdc++.a"
+    basename "$(dirname "$archive")"
 }
 
 # Builds the release programs, and sets $program to the path of thumbrail. The companions are copied beside it; they have other flags, and
@@ -128,19 +131,20 @@ find_archives() {
 build_program() { # [PRODUCT...]
     check_dependencies swift package resolve
     build_stand_in
-    find_archives
-    local product folder companion_folder
+    local product folder companion_folder archive_version
+    archive_version=$(find_archives)
     for product in thumbrail "$@"; do
         swift build "${release[@]}" "${stand_in[@]}" "${archives[@]}" "${drawing[@]}" --product "$product" ||
             stop "the build failed; the compiler's errors are above"
     done
     folder=$(swift build "${release[@]}" "${drawing[@]}" --show-bin-path)
     for product in $companions; do
-        swift build "${release[@]}" "${stand_in[@]}" "${archives[@]}" --scratch-path .build/companions --product "$product" ||
+        swift build "${release[@]}" "${stand_in[@]}" --scratch-path .build/companions --product "$product" ||
             stop "the build failed; the compiler's errors are above"
     done
     companion_folder=$(swift build "${release[@]}" --scratch-path .build/companions --show-bin-path)
     for product in $companions; do install -m 755 "$companion_folder/$product" "$folder/$product" || stop "$product could not be copied to $folder"; done
     swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' | head -n 1 >"$folder/swift-version"
+    printf '%s\n' "$archive_version" >"$folder/libstdc++-version"
     program=$folder/thumbrail
 }
