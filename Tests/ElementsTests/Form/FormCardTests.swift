@@ -94,7 +94,7 @@ struct FormCardTests {
         try shown.panel.tap(text: "Send")
         #expect(strings(shown).filter { $0 == "Required" }.count == 2 && values.form?.sent == nil)
         shown.show(in: try #require(Language("de")))
-        #expect(strings(shown).filter { $0 == "Wird benötigt" }.count == 2)
+        #expect(strings(shown).filter { $0 == "Erforderlich" }.count == 2)
         shown.show(in: .english)
         try fill(shown)
         #expect(!strings(shown).contains("Required"))

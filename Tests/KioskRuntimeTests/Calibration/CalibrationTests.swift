@@ -256,7 +256,7 @@ struct CalibrationTests {
         screen.check(off: Point(x: 40, y: 0), count: 1)
         #expect(screen.step == .checking(0))
         #expect(screen.refusal == .missed(by: 40))
-        #expect(screen.panel.isReadable("That was 40 px off."))
+        #expect(screen.panel.isReadable("Off by 40 px."))
     }
 
     // MARK: Session

@@ -76,7 +76,7 @@ struct ListedRowTests {
 
     @Test("Stale rows show since when they are stale, in each language")
     func since() throws {
-        for tag in ["en", "de", "ar"] {
+        for (tag, words) in ["en": "Last update: 1/1/71", "de": "Letzter Stand: 01.01.71", "ar": "آخر تحديث"] {
             let language = try #require(Language(tag))
             let source = ListedRowSource(
                 definition: Self.source(), name: Self.name, state: .stale([["to": "Ulm"]], since: 86_400 * 365),
@@ -86,11 +86,8 @@ struct ListedRowTests {
                 return
             }
             #expect(sections.flatMap { $0.rows.map(\.title) } == ["Ulm"])
-            let words = problem?.description ?? ""
-            #expect(
-                words.contains { $0.isNumber }
-                    && words.contains(ElementStrings.words(for: ReadingNote(.stale), in: language).prefix(3)),
-                "\(words)")
+            let shown = problem?.description ?? ""
+            #expect(shown.contains { $0.isNumber } && shown.contains(words), "\(shown)")
         }
     }
 

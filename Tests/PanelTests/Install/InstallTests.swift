@@ -446,7 +446,7 @@ struct InstallTests {
         let install = try await stage.install(stage.kiosk)
         #expect(install.status == .exited(1))
         #expect(install.errorLines.count == 1)
-        #expect(install.errors.contains("the user thumbrail is belongs to another purpose: its home is /home/tom"))
+        #expect(install.errors.contains("the user thumbrail belongs to another purpose: its home is /home/tom"))
         #expect(stage.contents == before)
     }
 

@@ -64,6 +64,7 @@ struct ScriptTests {
         ])
     func mistakes(line: String, instead: String, message: String) async throws {
         let folder = try TemporaryFolder()
+        for name in ["Assets", "Assets/Languages", "Kiosk", "Kiosk/lib"] { mkdir("\(folder.path)/\(name)", 0o755) }
         let source = "\(Place.repository)/Assets/Languages"
         for name in TemporaryFolder.entries(of: source) {
             let text = WholeFile.text("\(source)/\(name)")
