@@ -114,7 +114,7 @@ let package = Package(
         /// Signed kiosk bundles: manifest, archive, trial and rollback.
         .target(name: "Bundles", dependencies: ["System", "Health", "JSON", "CLinux"]),
         /// Addresses, headers, content, event streams and polling schedules of HTTP sources.
-        .target(name: "HTTPModel", dependencies: ["JSON"]),
+        .target(name: "HTTPModel", dependencies: ["JSON", "System"]),
         /// The source program for HTTP servers.
         .executableTarget(
             name: "thumbrail-http",

@@ -1,21 +1,72 @@
 import JSON
+import System
 
 /// Interprets the bodies of responses.
 public enum WebContent {
     /// The maximum size of a decompressed body, in bytes: it has to fit into a line to the hub.
     public static let maximumBytes = 1 << 19
 
-    /// Returns the value of a body: a string if its type is text, otherwise parsed JSON.
+    /// Returns the value of a body: parsed JSON if it begins as an object or a list, whatever its type says; otherwise a string if its type
+    /// is text, and parsed JSON if it is not. An empty body is null.
     ///
     /// - Returns: `nil` if the body is neither.
     public static func value(of body: [UInt8], type: String?) -> JSONValue? {
         let type = (type ?? "").lowercased()
-        if type.hasPrefix("text/") {
-            guard var text = String(validating: body, as: UTF8.self), !body.contains(0) else { return nil }
-            while text.last?.isNewline == true { text.removeLast() }
-            return .string(text)
+        // Servers that read files of Windows send its mark of the byte order.
+        var body = body.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(body.dropFirst(3)) : body
+        if isWindows(type) {
+            guard let text = WindowsText.utf8(of: body) else { return nil }
+            body = text
         }
-        return try? JSONValue(parsing: body)
+        guard let first = body.first(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { return .null }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let value = json(body) { return value }
+        guard type.hasPrefix("text/") else { return json(body) }
+        guard var text = String(validating: body, as: UTF8.self), !body.contains(0) else { return nil }
+        while text.last?.isNewline == true { text.removeLast() }
+        return .string(text)
+    }
+
+    /// Parses JSON. Numbers that JSON does not have (NaN and Infinity, as some programs write them) become null, so that their neighbours
+    /// are read.
+    private static func json(_ body: [UInt8]) -> JSONValue? {
+        if let value = try? JSONValue(parsing: body) { return value }
+        let (repaired, count) = withoutForeignNumbers(body)
+        return count > 0 ? try? JSONValue(parsing: repaired) : nil
+    }
+
+    private static let foreignNumbers = ["-Infinity", "Infinity", "NaN"].map { Array($0.utf8) }
+
+    /// Returns JSON with `null` in place of NaN and Infinity outside of strings, and the number of places.
+    private static func withoutForeignNumbers(_ body: [UInt8]) -> (body: [UInt8], count: Int) {
+        var (result, count) = ([UInt8](), 0)
+        result.reserveCapacity(body.count)
+        var index = 0
+        var isInString = false
+        while index < body.count {
+            let byte = body[index]
+            if !isInString, let word = foreignNumbers.first(where: { body[index...].starts(with: $0) }) {
+                result += Array("null".utf8)
+                index += word.count
+                count += 1
+                continue
+            }
+            if byte == UInt8(ascii: "\"") { isInString.toggle() }
+            result.append(byte)
+            index += 1
+            if isInString, byte == UInt8(ascii: "\\"), index < body.count {
+                result.append(body[index])
+                index += 1
+            }
+        }
+        return (result, count)
+    }
+
+    /// Returns `true` if a media type names a character set that is read as Windows-1252.
+    private static func isWindows(_ type: String) -> Bool {
+        type.split(separator: ";").dropFirst().contains { parameter in
+            let plain = parameter.filter { $0 != " " && $0 != "\"" }
+            return ["iso-8859-1", "latin1", "windows-1252", "cp1252"].contains { plain == "charset=\($0)" }
+        }
     }
 
     /// Returns the value of an event or line of a stream: parsed JSON, otherwise a string.

@@ -65,14 +65,34 @@ struct WebTests {
         #expect(events([String(repeating: "x", count: most + 2) + "\na\n"], isEvents: false) == ["!", "a"])
     }
 
-    @Test("A text response is a text, and any other has to be JSON")
+    @Test("JSON is read under any type, other text responses are texts, and an empty response is no data")
     func content() {
         func value(_ text: String, _ type: String?) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: type) }
         #expect(value("{\"a\": [1]}", "application/json; charset=utf-8") == ["a": [1]])
         #expect(value("12\n", "Text/Plain") == "12" && value("12\n", nil) == 12)
-        #expect(value("<html>", "application/json") == nil && value("", nil) == nil)
+        #expect(
+            value("<html>", "application/json") == nil && value("", nil) == .null
+                && value("\r\n", "text/plain") == .null)
+        for type in ["text/plain", "text/html; charset=UTF-8", "text/json", nil, "application/javascript"] {
+            #expect(value(" {\"t\": 21.5}\n", type) == ["t": 21.5] && value("[1]", type) == [1])
+        }
+        #expect(value("\u{FEFF}{\"t\": 1}", "application/json") == ["t": 1])
+        #expect(value("{not JSON}", "text/plain") == "{not JSON}" && value("{not JSON}", nil) == nil)
         #expect(WebContent.value(of: [0xFF], type: "text/plain") == nil)
+        let menu = Array("Gr".utf8) + [0xFC] + Array("nkohl 5 ".utf8) + [0x80]
+        #expect(WebContent.value(of: menu, type: "text/plain; charset=windows-1252") == "Grünkohl 5 €")
+        #expect(WebContent.value(of: menu, type: "text/plain") == nil)
+        let town = Array("{\"ort\": \"M".utf8) + [0xFC] + Array("nchen\"}".utf8)
+        #expect(WebContent.value(of: town, type: "application/json; charset=\"ISO-8859-1\"") == ["ort": "München"])
         #expect(WebContent.value(ofEvent: Array("x".utf8)) == "x" && WebContent.value(ofEvent: [0x61, 0]) == nil)
+    }
+
+    @Test("Numbers that JSON does not have are no data, and their neighbours are read")
+    func foreignNumbers() {
+        func value(_ text: String) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: "application/json") }
+        #expect(value(#"{"t": NaN, "u": [-Infinity, Infinity, 1]}"#) == ["t": .null, "u": [.null, .null, 1]])
+        #expect(value(#"{"NaN": "Infinity \" NaN", "x": NaN}"#) == ["NaN": "Infinity \" NaN", "x": .null])
+        #expect(value(#"{"t": NaNa}"#) == nil && value(#"{"t": NaN"#) == nil && value(#"{"t": "\"#) == nil)
     }
 
     @Test("After failures the backoff grows up to five minutes; a server may ask for up to an hour")

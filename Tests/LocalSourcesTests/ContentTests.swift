@@ -32,9 +32,12 @@ struct ContentTests {
         func cell(_ text: String) throws -> JSONValue? { try rows("a,b\n\(text),x\n").first?["a"] }
         #expect(try cell("1e3") == 1_000 && cell("-0.5") == -0.5 && cell("true") == true && cell("false") == false)
         #expect(try cell("") == nil && cell("\"\"") == "" && cell("\"7\"") == "7")
-        for text in ["007", "1.2.3", "NaN", "Infinity", "null", " 7", "+7", "t", "1e999", "[1]", "\u{0663}"] {
+        for text in [
+            "007", "1.2.3", "NaN", "Infinity", "null", "+7", "26.11.2026", "t", "1e999", "[1]", "\u{0663}",
+        ] {
             #expect(try cell(text) == .string(text), "\(text)")
         }
+        #expect(try cell(" 7 ") == 7 && cell(" a b ") == "a b" && cell("\" a \"") == " a " && cell(" \"7\"") == "7")
         #expect(try cell("\"say \"\"hi\"\"\nthere\"") == "say \"hi\"\nthere")
         #expect(try cell("5\" wide") == "5\" wide")
     }
@@ -49,8 +52,44 @@ struct ContentTests {
         #expect(why([]) == "file is empty" && why("\n\r\n".utf8) == "file is empty")
         #expect(why("a,b,a\n".utf8) == "duplicate column name “a”")
         #expect(why("a\n\n\"x\ny".utf8) == "unterminated quote, opened in line 3")
-        #expect(why([0x61, 0x0A, 0xFF]) == "not valid UTF-8" && why([0x61, 0x0A, 0x00]) == "not valid UTF-8")
+        #expect(why([0x61, 0x0A, 0x81]) == "neither UTF-8 nor Windows-1252")
+        #expect(why([0x61, 0x0A, 0x00]) == "not a text: the file contains a NUL")
+        #expect(why([0xFF, 0xFE, 0x61]) == "not valid UTF-16" && why([0xFF, 0xFE, 0x00, 0xD8]) == "not valid UTF-16")
         for length in 0...40 { _ = why(Array("\u{FEFF}\"a\",b\r\n\"\"\"\"\r\n;\t\"".utf8.prefix(length))) }
+    }
+
+    @Test("A table is read as spreadsheets write it")
+    func spreadsheets() throws {
+        #expect(
+            try rows("Artikel;Preis;Menge\r\n\"Fisch; gebacken\";1.234,00;10\r\n\"Zwei\r\nZeilen\";7,9;1\r\n") == [
+                ["Artikel": "Fisch; gebacken", "Preis": 1234, "Menge": 10],
+                ["Artikel": "Zwei\r\nZeilen", "Preis": 7.9, "Menge": 1],
+            ])
+        #expect(try rows("sep=;\r\na;b\r\nx;12,50\r\n") == [["a": "x", "b": 12.5]])
+        #expect(try rows("SEP=|\na|b\nx|1\n") == [["a": "x", "b": 1]] && rows("a|b\nx|1\n") == [["a": "x", "b": 1]])
+        #expect(
+            try rows("Stand 26.11.2026;;\r\n;;\r\nArtikel;Preis\r\nKohl;12,50\r\n") == [
+                ["Artikel": "Kohl", "Preis": 12.5]
+            ])
+        #expect(try rows("Menu\n\na,b\nx,1\n") == [["a": "x", "b": 1]])
+        // Numbers below a name are no column names.
+        #expect(try rows("a,\n1,2\n") == [["a": 1]] && rows("a\nx\n") == [["a": "x"]])
+        let latin = Array("a;b\nGr".utf8) + [0xFC] + Array("n;5 ".utf8) + [0x80]
+        #expect(try CSVTable(latin).rows == [["a": "Grün", "b": "5 €"]])
+        let text = "a\tb\nGrün\t1\n"
+        let little: [UInt8] =
+            [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let big: [UInt8] =
+            [0xFE, 0xFF] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+        for bytes in [little, big] { #expect(try CSVTable(bytes).rows == [["a": "Grün", "b": 1]]) }
+    }
+
+    @Test("A file has a decimal comma if no number in it has a point")
+    func decimals() throws {
+        #expect(try rows("a;b\n-3,5;1.234\n") == [["a": -3.5, "b": 1234]])
+        #expect(try rows("a;b\n-3,5;7.5\n") == [["a": "-3,5", "b": 7.5]])
+        #expect(try rows("a;b\n1,234.50;1,234\n") == [["a": 1234.5, "b": 1234]])
+        #expect(try rows("a;b\n1.234;1.234.567\n") == [["a": 1.234, "b": "1.234.567"]])
     }
 
     @Test("A table has at most 300,000 cells, and a column name at most 256 bytes")

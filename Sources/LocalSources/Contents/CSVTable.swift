@@ -1,48 +1,65 @@
 import JSON
 
-/// The rows of a CSV text, according to RFC 4180. The separator is the comma, or a semicolon or tab if the first line has more of these.
+/// The rows of a CSV text, as spreadsheets and programs write it.
+///
+/// The separator is a comma, a semicolon, a tab or a vertical bar; a first line such as `sep=;` names it. Lines above the column names, such as a
+/// title, are skipped. Numbers may have a decimal comma and separated thousands, if all numbers of the file are written so.
 public struct CSVTable: Hashable, Sendable {
-    /// The rows, each as an object whose names come from the first line.
+    /// The rows, each as an object whose names come from the line with the column names.
     public private(set) var rows: [JSONValue] = []
 
-    /// The maximum number of cells in a table, without its first line.
+    /// The maximum number of cells in a table, with its first line.
     public static let maximumCells = 300_000
     /// The maximum length of a column's name, in bytes.
     public static let maximumName = 256
+    /// The number of lines in which the column names are looked for.
+    private static let linesOfHead = 20
 
     /// Parses a table.
     ///
-    /// - Parameter bytes: The text, in UTF-8.
+    /// - Parameter bytes: The text, in UTF-8, UTF-16 with a byte-order mark, or Windows-1252.
     /// - Throws: The reason why the text is not a table.
     public init(_ bytes: [UInt8]) throws(ContentError) {
-        guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
-            throw ContentError("not valid UTF-8")
-        }
-        let start = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var reader = Reader(bytes[start...])
-        guard let head = try reader.next() else { throw ContentError("file is empty") }
-        let names = head.map { Self.trimmed($0.text) }
+        let text = try CSVText(bytes)
+        let (head, style) = try Self.survey(text)
+        var reader = Reader(text)
+        var names: [String] = []
+        for _ in 0...head { names = (try reader.next() ?? []).map(\.text) }
         for (place, name) in names.enumerated() where !name.isEmpty {
             guard name.utf8.count <= Self.maximumName else {
                 throw ContentError("column name too long (max \(Self.maximumName) bytes)")
             }
             if names[..<place].contains(name) { throw ContentError("duplicate column name “\(name)”") }
         }
-        var cells = 0
         while let row = try reader.next() {
-            cells += row.count
-            guard cells <= Self.maximumCells else { throw ContentError("too many cells (max \(Self.maximumCells))") }
             var members: [String: JSONValue] = [:]
-            for (name, cell) in zip(names, row) where !name.isEmpty { members[name] = cell.value }
+            for (name, cell) in zip(names, row) where !name.isEmpty { members[name] = cell.value(style) }
             if !members.isEmpty { rows.append(.object(members)) }
         }
     }
 
-    private static func trimmed(_ text: String) -> String {
-        var text = text[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
+    /// Returns the number of the row with the column names, and how the file writes numbers.
+    private static func survey(_ text: CSVText) throws(ContentError) -> (head: Int, style: CSVNumberStyle) {
+        var reader = Reader(text)
+        var first: [[Cell]] = []
+        var style = CSVNumberStyle()
+        var cells = 0
+        while let row = try reader.next() {
+            cells += row.count
+            guard cells <= maximumCells + (first.first?.count ?? row.count) else {
+                throw ContentError("too many cells (max \(maximumCells))")
+            }
+            if first.count < linesOfHead { first.append(row) }
+            for cell in row where !cell.isQuoted { style.note(cell.bytes) }
+        }
+        guard !first.isEmpty else { throw ContentError("file is empty") }
+        // A line with a single text above several names is a title.
+        let isTitle: ([Cell]) -> Bool = { $0.count { !$0.bytes.isEmpty } <= 1 }
+        let isHead: ([Cell]) -> Bool = { row in
+            !isTitle(row) && row.allSatisfy { $0.isQuoted || $0.value(style)?.string != nil || $0.bytes.isEmpty }
+        }
+        guard let head = first.firstIndex(where: isHead), first[..<head].allSatisfy(isTitle) else { return (0, style) }
+        return (head, style)
     }
 
     private struct Cell {
@@ -51,16 +68,22 @@ public struct CSVTable: Hashable, Sendable {
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
 
-        /// The value of the cell: a number in JSON notation, or true or false; any other text is a string, and an empty cell has no value.
-        /// A cell in quotes is always a string.
-        var value: JSONValue? {
+        /// Removes the white space around a cell that is not quoted.
+        mutating func trim() {
+            guard !isQuoted else { return }
+            while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+            let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.endIndex
+            if start > 0 { bytes.removeFirst(start) }
+        }
+
+        /// Returns the value of the cell: a number in the style of the file, or true or false; any other text is a string, and an empty cell
+        /// has no value. A cell in quotes is always a string.
+        func value(_ style: CSVNumberStyle) -> JSONValue? {
             if isQuoted { return .string(text) }
             if bytes.isEmpty { return nil }
-            if bytes.count < 40, "-0123456789tf".utf8.contains(bytes[0]), let value = try? JSONValue(parsing: bytes) {
-                switch value {
-                case .number, .bool: return value
-                default: break
-                }
+            if bytes.count < 40, "-0123456789tf".utf8.contains(bytes[0]) {
+                if let number = style.number(bytes) { return .number(number) }
+                if case .bool(let flag)? = try? JSONValue(parsing: bytes) { return .bool(flag) }
             }
             return .string(text)
         }
@@ -73,17 +96,8 @@ public struct CSVTable: Hashable, Sendable {
         private var line = 1
         private let separator: UInt8
 
-        init(_ bytes: ArraySlice<UInt8>) {
-            (self.bytes, place) = (bytes, bytes.startIndex)
-            var counts: [UInt8: Int] = [:]
-            var isQuoted = false
-            for byte in bytes {
-                if byte == 0x22 { isQuoted.toggle() }
-                if !isQuoted, byte == 0x0A || byte == 0x0D { break }
-                if !isQuoted { counts[byte, default: 0] += 1 }
-            }
-            let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-            separator = candidates.reduce(candidates[0]) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
+        init(_ text: CSVText) {
+            (bytes, place, separator) = (text.content, text.content.startIndex, text.separator)
         }
 
         /// Returns the cells of the next row that is not empty; `nil` after the last one.
@@ -102,20 +116,25 @@ public struct CSVTable: Hashable, Sendable {
                 let byte = bytes[place]
                 place += 1
                 switch byte {
-                case 0x22 where cell.bytes.isEmpty && !cell.isQuoted: try quoted(&cell)
+                case 0x22 where !cell.isQuoted && cell.bytes.allSatisfy({ $0 == 0x20 }):
+                    cell.bytes = []
+                    try quoted(&cell)
                 case separator:
                     guard row.count < CSVTable.maximumCells else {
                         throw ContentError("too many cells (max \(CSVTable.maximumCells))")
                     }
+                    cell.trim()
                     row.append(cell)
                     cell = Cell()
                 case 0x0D where place == bytes.endIndex || bytes[place] == 0x0A: break
                 case 0x0A, 0x0D:
                     line += 1
+                    cell.trim()
                     return row + [cell]
                 default: cell.bytes.append(byte)
                 }
             }
+            cell.trim()
             return row + [cell]
         }
 

@@ -1,0 +1,21 @@
+/// Texts in Windows-1252, which programs of Western Europe and spreadsheets write.
+public enum WindowsText {
+    /// The characters from 0x80 to 0x9F; a space for those that do not exist.
+    private static let special = Array("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars)
+
+    /// Returns the UTF-8 of a text in Windows-1252, or in ISO 8859-1, which is read as Windows-1252 (WHATWG Encoding); `nil` if a byte is no
+    /// character.
+    public static func utf8(of bytes: [UInt8]) -> [UInt8]? {
+        var text = String.UnicodeScalarView()
+        for byte in bytes {
+            guard (0x80...0x9F).contains(byte) else {
+                text.append(Unicode.Scalar(byte))
+                continue
+            }
+            let scalar = special[Int(byte) - 0x80]
+            guard scalar != " " else { return nil }
+            text.append(scalar)
+        }
+        return Array(String(text).utf8)
+    }
+}
