@@ -24,7 +24,7 @@ public struct JSONElement: ~Copyable {
     /// - `limit`: The maximum length in Unicode scalars; a longer text is truncated.
     /// - Returns: `true` if the text was appended completely, `false` if it was truncated; `nil` if there is none, see ``text(of:)``.
     public func append(textOf key: JSONKey, to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
-        guard isObject, let member = json_object_getn(value.pointer, key.bytes, key.bytes.count) else { return nil }
+        guard isObject, let member = member(key) else { return nil }
         switch member.pointee.type {
         case JSON_STRING:
             let start = UnsafeRawPointer(json_string_value(member))
@@ -40,19 +40,39 @@ public struct JSONElement: ~Copyable {
         }
         return true
     }
+
+    private func member(_ key: JSONKey) -> UnsafeMutablePointer<json_t>? {
+        if let member = json_object_getn(value.pointer, key.bytes, key.bytes.count) { return member }
+        guard !key.steps.isEmpty else { return nil }
+        var part: UnsafeMutablePointer<json_t>? = value.pointer
+        for (step, index) in key.steps {
+            switch part?.pointee.type {
+            case JSON_OBJECT: part = json_object_getn(part, step, step.count)
+            case JSON_ARRAY: part = index.flatMap { json_array_get(part, $0) }
+            default: return nil
+            }
+        }
+        return part
+    }
 }
 
-/// The key of a member, prepared for fast lookups in many objects.
-public struct JSONKey: Hashable, Sendable {
-    /// The key as it is written in the objects.
-    public let name: String
+/// The key of a member or the path to a part, prepared for fast lookups in many objects.
+public struct JSONKey: Sendable {
+    /// The path as the kiosk file has it. A key that is exactly this text comes first.
+    public let path: MemberPath
     fileprivate let bytes: [CChar]
+    /// The keys of the path, each with its index in an array; empty for a single key.
+    fileprivate let steps: [(key: [CChar], index: Int?)]
 
-    /// Creates a key from its name.
+    /// Creates a key from its name, which may be a path.
     public init(_ name: String) {
-        self.name = name
-        bytes = name.utf8.map { CChar(bitPattern: $0) }
+        path = MemberPath(name)
+        bytes = Self.bytes(of: name)
+        steps =
+            path.steps == [name] ? [] : path.steps.map { (Self.bytes(of: $0), Int($0).flatMap { $0 < 0 ? nil : $0 }) }
     }
+
+    private static func bytes(of name: String) -> [CChar] { name.utf8.map { CChar(bitPattern: $0) } }
 }
 
 extension JSONValue {

@@ -15,8 +15,8 @@ public struct TopicValues {
 
     private let filters: [(name: String, filter: TopicFilter)]
     private var members: [String: [String: JSONValue]] = [:]
-    /// The last message that was a Boolean value, of each value without wildcards.
-    private var words: [String: [UInt8]] = [:]
+    /// The last message of each value without wildcards, which shows how the device writes on and off.
+    private var former: [String: JSONValue] = [:]
     private var values: [String: JSONValue] = [:]
     private var gone: Set<String> = []
 
@@ -54,7 +54,7 @@ public struct TopicValues {
         for (name, filter) in filters {
             guard let captures = filter.match(topic) else { continue }
             guard filter.hasWildcards else {
-                if case .bool? = value { words[name] = payload }
+                if let value { former[name] = value }
                 say(name, value)
                 continue
             }
@@ -97,8 +97,8 @@ public struct TopicValues {
         return messages
     }
 
-    /// Returns a value as a message to the device that has it.
+    /// Returns a value as a message to the device that has it. On and off are written as the device writes them.
     public func payload(of value: JSONValue, for name: String) -> [UInt8]? {
-        Payload.bytes(of: value, like: words[name])
+        Payload.bytes(of: value.written(like: former[name]))
     }
 }

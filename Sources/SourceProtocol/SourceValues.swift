@@ -190,21 +190,4 @@ extension JSONValue {
         case .object(let members): members.reduce(8) { $0 + $1.key.utf8.count + $1.value.weight }
         }
     }
-
-    /// Returns the part at a path of keys and of array indices, from 0; `nil` if it does not exist or is null.
-    subscript(path: [String]) -> JSONValue? {
-        var value = self
-        for step in path {
-            switch value {
-            case .object(let members):
-                guard let member = members[step] else { return nil }
-                value = member
-            case .array(let elements):
-                guard let index = Int(step), elements.indices.contains(index) else { return nil }
-                value = elements[index]
-            case .null, .bool, .number, .string: return nil
-            }
-        }
-        return value == .null ? nil : value
-    }
 }

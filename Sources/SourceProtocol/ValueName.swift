@@ -1,3 +1,5 @@
+import JSON
+
 /// The name of a value in a kiosk file, such as `house.indoor.temperature`: the source, the value's name there, and optionally a path into
 /// it.
 public struct ValueName: Hashable, Sendable, CustomStringConvertible {
@@ -22,6 +24,14 @@ public struct ValueName: Hashable, Sendable, CustomStringConvertible {
         source = parts[0]
         name = parts[1]
         path = Array(parts.dropFirst(2))
+    }
+
+    /// Returns the members of a request that sets this value, or this part of a value.
+    ///
+    /// - Parameter value: The new value.
+    /// - Returns: The value's name with the new value, which for a part is an object with that part alone.
+    public func members(setting value: JSONValue) -> [String: JSONValue] {
+        [name: path.reversed().reduce(value) { .object([$1: $0]) }]
     }
 
     public var description: String { ([source, name] + path).joined(separator: ".") }

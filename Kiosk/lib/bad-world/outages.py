@@ -128,7 +128,8 @@ def still(display):
 def holds(listener, values):
     """Returns whether these are among the values of the hub."""
     shown = listener.values.get("all")
-    return isinstance(shown, dict) and all(shown.get(name) == value for name, value in values.items())
+    # MQTT payloads are texts.
+    return isinstance(shown, dict) and all(str(shown.get(name)) == str(value) for name, value in values.items())
 
 
 def run(case, program, display, seconds, far):

@@ -9,7 +9,7 @@ extension ChoiceElement: VisibleElement {
         if let live {
             // A value without an option selects none.
             card.onChange = setting.operate(live, in: card) { value in
-                value.isScalar ? values.firstIndex(of: value) ?? -1 : nil
+                values.firstIndex { value.matches($0) == true } ?? (value.isScalar ? -1 : nil)
             } write: {
                 values.indices.contains($0) ? values[$0] : .null
             }
@@ -23,10 +23,10 @@ extension ChoiceElement: VisibleElement {
 }
 
 nonisolated extension JSONValue {
-    /// A Boolean value that tells whether the value is a string, a number or a Boolean.
+    /// A Boolean value that tells whether the value is a string, a number or a Boolean, and no missing data.
     fileprivate var isScalar: Bool {
         switch self {
-        case .string, .number, .bool: true
+        case .string, .number, .bool: !isNoData
         case .null, .array, .object: false
         }
     }

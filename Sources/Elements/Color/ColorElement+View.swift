@@ -12,7 +12,7 @@ extension ColorElement: VisibleElement {
         card.presets = presets
         if let live {
             card.onChange = setting.operate(live, in: card) {
-                $0.string.flatMap(Color.init(hex:))
+                Color(reading: $0)
             } write: {
                 .string($0.hex)
             }

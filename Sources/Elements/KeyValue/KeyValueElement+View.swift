@@ -7,10 +7,12 @@ extension KeyValueElement: VisibleElement {
             let pairs = zip(lines, texts).map { line, text in
                 KeyValue(setting.text(line.title), text?.text ?? setting.text(line.text))
             }
+            // A line without data says so itself, and its neighbours are current all the same.
             let known = texts.compactMap(\.self)
+            let held = known.filter(\.hasData)
             card?.reading =
-                known.allSatisfy(\.isCurrent)
-                ? .current(pairs) : .stale(pairs, since: setting.since(known.compactMap(\.since).min()))
+                held.allSatisfy(\.isCurrent) && held.isEmpty == known.isEmpty
+                ? .current(pairs) : .stale(pairs, since: setting.since(held.compactMap(\.since).min()))
         }
     }
 }

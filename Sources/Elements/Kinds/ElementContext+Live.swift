@@ -26,8 +26,10 @@ extension ElementContext {
 
     /// Shows a source's value in a view, and sends the values that the user sets to the source.
     ///
-    /// Until the source replies, the view shows the user's value as pending; then it shows the value of the source. If the user sets
-    /// further values meanwhile, only the last of them is sent afterwards.
+    /// The view shows the user's value as pending until the source has replied and reported the value: devices reply at once, and report
+    /// what they have done seconds later. Meanwhile reports of values from before, and of values that were asked for earlier, do not count.
+    /// Without another report within ``settlingTime`` the view shows the last value of the source again, and a toast. If the user sets further
+    /// values before the reply, only the last of them is sent afterwards.
     ///
     /// - Returns: The closure that the view calls with the value that the user has set.
     package func operate<Shown: ReadingView>(
@@ -41,19 +43,38 @@ extension ElementContext {
         let order = PendingValue<Shown.Value>()
         live.follow(name, in: view) { [weak view] state in
             // Older values of the source do not replace a pending value of the user.
-            if !order.isWaiting { view?.reading = Reading(state, read: read, since: since) }
+            let reading = Reading(state, read: read, since: since)
+            guard !order.isWaiting else { return order.note(reading) }
+            if order.isSettling, reading.state == .current, order.isSuperseded(reading.value) { return }
+            order.settle()
+            view?.reading = reading
         }
         // The view holds the returned closure. `ask` takes the view as a parameter, since capturing it would create a retain cycle.
         func ask(for value: Shown.Value, in view: Shown) {
-            order.isWaiting = true
+            order.ask(for: value, over: Reading(live.state(of: name), read: read, since: since).value)
             view.reading = .pending(last: value)
-            let request = SourceRequest(.set([name.name: write(value)]), to: name.source)
+            let request = SourceRequest(.set(name.members(setting: write(value))), to: name.source)
             live.send(request, from: RequestOrigin(place)) { [weak view] answer in
                 order.isWaiting = false
                 guard let view else { return }
                 if let next = order.next.take(), next != value { return ask(for: next, in: view) }
-                view.reading = Reading(live.state(of: name), read: read, since: since)
-                if case .failed(let why) = answer { view.showFailure(why) }
+                let known = Reading(live.state(of: name), read: read, since: since)
+                switch answer {
+                case .failed(let why):
+                    order.settle()
+                    view.reading = known
+                    view.showFailure(why)
+                // The report came before the reply, or the source never reports the value.
+                case .done where known.state == .noData || (known == .current(value) && order.isReported):
+                    order.settle()
+                    view.reading = known
+                case .done:
+                    order.timer = view.scene?.schedule(after: Self.settlingTime) { [weak view] in
+                        order.settle()
+                        view?.reading = Reading(live.state(of: name), read: read, since: since)
+                        view?.showFailure("")
+                    }
+                }
             }
         }
         return { [weak view] value in
@@ -66,6 +87,9 @@ extension ElementContext {
             }
         }
     }
+
+    /// The time that a device has to report a value that was set.
+    package static var settlingTime: Duration { .seconds(10) }
 
     /// Performs an action when a card's button is pressed, and shows the result in the card.
     package func perform(_ action: ActionDefinition, by card: ActionCard) {
@@ -118,11 +142,53 @@ extension ActionCard {
     }
 }
 
-/// A value that the user has set, while the request is pending.
-private final class PendingValue<Value> {
+/// A value that the user has set, until the source has replied and reported it.
+private final class PendingValue<Value: Hashable & Sendable> {
+    /// A Boolean value that tells whether the source has not replied yet.
     var isWaiting = false
     /// The value that was set while another request was pending.
     var next: Value?
+    /// The timer that ends the wait for the report of the source; `nil` if there is none.
+    var timer: SceneTimer?
+    /// The value that was asked for last, until it is reported.
+    private var asked: Value?
+    /// The values of the source from before, and those that were asked for earlier.
+    private var superseded: Set<Value> = []
+    /// A Boolean value that tells whether the value was reported, or was that of the source before, without another one being underway.
+    private(set) var isReported = false
+
+    /// A Boolean value that tells whether the source has replied and not reported.
+    var isSettling: Bool { timer != nil }
+
+    /// Begins a request.
+    ///
+    /// - Parameters:
+    ///   - value: The value that is asked for.
+    ///   - known: The last value of the source.
+    func ask(for value: Value, over known: Value?) {
+        isWaiting = true
+        timer?.cancel()
+        timer = nil
+        isReported = known == value && (asked == nil || isReported)
+        for former in [known, asked] { if let former { superseded.insert(former) } }
+        superseded.remove(value)
+        asked = value
+    }
+
+    /// Notes a report that came before the reply.
+    func note(_ reading: Reading<Value>) {
+        if reading.state == .current, reading.value == asked { isReported = true }
+    }
+
+    /// Returns `true` if a report is older than the last request.
+    func isSuperseded(_ value: Value?) -> Bool { value.map(superseded.contains) ?? false }
+
+    /// Ends the wait for the report.
+    func settle() {
+        timer?.cancel()
+        (timer, asked, isReported) = (nil, nil, false)
+        superseded = []
+    }
 }
 
 extension View {
@@ -145,8 +211,9 @@ nonisolated extension Reading {
         switch state {
         case .awaited: self = .pending()
         case .noData: self = .noData
-        case .current(let value): self = read(value).map { .current($0) } ?? .failed()
-        case .stale(let value, let moment): self = read(value).map { .stale($0, since: since(moment)) } ?? .failed()
+        case .current(let value): self = read(value).map { .current($0) } ?? (value.isNoData ? .noData : .failed())
+        case .stale(let value, let moment):
+            self = read(value).map { .stale($0, since: since(moment)) } ?? (value.isNoData ? .noData : .failed())
         }
     }
 }

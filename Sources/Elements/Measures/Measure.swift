@@ -59,7 +59,7 @@ extension MeasureCard {
             setting.text($0, digits: digits, isGrouped: isGrouped)
         }
         begin(measure)
-        setting.follow(measure.live, in: self) { $0.number }
+        setting.follow(measure.live, in: self) { $0.readNumber }
     }
 }
 

@@ -67,7 +67,7 @@ extension RangeCard {
             return
         }
         onChange = setting.operate(live, in: self) {
-            $0.number
+            $0.readNumber
         } write: {
             .number($0)
         }

@@ -5,6 +5,6 @@ extension ProgressElement: VisibleElement {
         card.title = setting.text(title)
         card.format = { setting.text(Double($0), unit: "%") }
         if live == nil { card.reading = percent.map { .current($0 / 100) } ?? .pending() }
-        setting.follow(live, in: card) { $0.number.map { $0 / 100 } }
+        setting.follow(live, in: card) { $0.readNumber.map { $0 / 100 } }
     }
 }

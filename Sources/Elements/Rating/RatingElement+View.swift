@@ -8,7 +8,7 @@ extension RatingElement: VisibleElement {
         card.format = { setting.text($0) }
         if let live {
             card.onChange = setting.operate(live, in: card) {
-                $0.number
+                $0.readNumber
             } write: {
                 .number($0)
             }

@@ -240,5 +240,5 @@ nonisolated extension SourceValues.Change {
 
 nonisolated extension ValueState {
     /// The number if the value is current; `nil` for anything else.
-    fileprivate var currentNumber: Double? { if case .current(let value) = self { value.number } else { nil } }
+    fileprivate var currentNumber: Double? { if case .current(let value) = self { value.readNumber } else { nil } }
 }

@@ -1,3 +1,4 @@
+import JSON
 import SourceProtocol
 import Toolkit
 
@@ -12,11 +13,18 @@ extension ElementContext {
         text name: ValueName, in view: View, _ show: @escaping (_ text: String, _ note: String) -> Void
     ) {
         func tell(_ state: ValueState) {
-            let reading = Reading(state, read: { $0.string ?? $0.number.map { text($0) } }, since: since)
+            let reading = Reading(state, read: text(of:), since: since)
             show(reading.value ?? "", ElementStrings.words(for: reading.note, in: language))
         }
         guard let live else { return tell(.noData) }
         live.follow(name, in: view, tell)
+    }
+
+    /// Returns a value as running text; `nil` if it is neither a text nor a number. Thousands are not separated, since a number in a text
+    /// may be a year.
+    private func text(of value: JSONValue) -> String? {
+        if case .number(let number) = value { return text(number, digits: nil, isGrouped: false) }
+        return value.readText
     }
 
     /// Shows sources' values among fixed texts in a view, now and after each change.
@@ -31,7 +39,7 @@ extension ElementContext {
         let known = values.compactMap(\.self)
         guard let live, !known.isEmpty else {
             live?.unfollow(view)
-            return show(values.map { $0 == nil ? nil : ShownText(ShownValue.dash, isCurrent: false) })
+            return show(values.map { $0 == nil ? nil : .noData })
         }
         live.follow(known.map(\.name), in: view) { states in
             var texts = zip(known, states).map { $0.text($1, self) }[...]

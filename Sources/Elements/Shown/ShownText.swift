@@ -7,6 +7,16 @@ package nonisolated struct ShownText: Hashable, Sendable {
     /// The moment until which a stale value was current, in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     let since: Double?
 
+    /// A Boolean value that tells whether there is a value.
+    var hasData = true
+
+    /// The text for a value that does not exist, or that is of a type that cannot be shown.
+    static let noData = {
+        var text = ShownText(ShownValue.dash, isCurrent: false)
+        text.hasData = false
+        return text
+    }()
+
     init(_ text: String, isCurrent: Bool = true, since: Double? = nil) {
         (self.text, self.isCurrent, self.since) = (text, isCurrent, since)
     }

@@ -9,28 +9,37 @@ extension ShownValue {
     /// Returns the value as text in the current language.
     func text(_ state: ValueState, _ setting: ElementContext) -> ShownText {
         switch state {
-        case .awaited, .noData: ShownText(Self.dash, isCurrent: false)
-        case .current(let value):
-            text(value, setting).map { ShownText($0) } ?? ShownText(Self.dash, isCurrent: false)
-        case .stale(let value, let since): ShownText(text(value, setting) ?? Self.dash, isCurrent: false, since: since)
+        case .awaited, .noData: ShownText.noData
+        case .current(let value): text(value, setting).map { ShownText($0) } ?? .noData
+        case .stale(let value, let since):
+            text(value, setting).map { ShownText($0, isCurrent: false, since: since) } ?? .noData
         }
     }
 
     /// Returns the value as text in the current language; `nil` if it cannot be written as text.
     private func text(_ value: JSONValue, _ setting: ElementContext) -> String? {
-        if let known = cases.first(where: { $0.value == value }) { return setting.text(known.text) }
-        guard let number = value.number else { return value.text?.shortened }
+        if let known = cases.first(where: { value.matches($0.value) == true }) { return setting.text(known.text) }
+        guard !value.isNoData else { return nil }
+        if let text = formatted(value, setting) { return text }
+        return value.number == nil ? value.text?.shortened : nil
+    }
+
+    /// Returns the value in the format; `nil` if the format is of numbers or of times, and the value is none.
+    private func formatted(_ value: JSONValue, _ setting: ElementContext) -> String? {
         let unit = setting.text(unit)
         switch format {
         case .number:
+            // A text with digits alone may be a title or an identifier: it is a number only if the kiosk file says so.
+            guard let number = digits != nil || !unit.isEmpty ? value.readNumber : value.number else { return nil }
             return Self.joined(setting.text(number, digits: digits, isGrouped: isGrouped), unit)
         case .prefixed:
+            guard let number = value.readNumber else { return nil }
             let (scaled, prefix) = Self.prefixed(number)
             return Self.joined(setting.text(scaled, digits: digits ?? Self.digits(of: scaled)), prefix + unit)
-        case .duration: return Self.joined(Self.duration(number), unit)
-        case .moment: return setting.moment(number, date: .medium, time: .short)
-        case .date: return setting.moment(number, date: .medium, time: .none)
-        case .time: return setting.moment(number, date: .none, time: .short)
+        case .duration: return value.readNumber.map { Self.joined(Self.duration($0), unit) }
+        case .moment: return TimeReading(value).flatMap { setting.text($0, date: .medium, time: .short) }
+        case .date: return TimeReading(value).flatMap { setting.text($0, date: .medium, time: .none) }
+        case .time: return TimeReading(value).flatMap { setting.text($0, date: .none, time: .short) }
         }
     }
 
@@ -83,16 +92,20 @@ extension ElementContext {
         text(number, decimals: digits.map { $0...$0 } ?? 0...3, isGrouped: isGrouped)
     }
 
-    /// Returns a moment in the format of the language, in the panel's local time; `nil` if the number is not a valid moment.
+    /// Returns a time in the format of the language, in the panel's local time; `nil` if the calendar ends before it.
     ///
-    /// - Parameter seconds: The moment, in seconds since 1970-01-01 00:00 UTC.
-    fileprivate func moment(_ seconds: Double, date: DateFormatter.Length, time: DateFormatter.Length) -> String? {
-        guard let local = clock.place.local(seconds) else { return nil }
-        return DateFormatter(language.tag, date: date, time: time, zone: .utc).text(Int64(local.rounded(.down)))
+    /// A date without a time is shown as a date in every format.
+    fileprivate func text(_ time: TimeReading, date: DateFormatter.Length, time clock: DateFormatter.Length) -> String?
+    {
+        guard let local = self.clock.place.local(time) else { return nil }
+        var lengths = (date: date, time: clock)
+        if case .day = time { lengths = (date == .none ? .medium : date, .none) }
+        return DateFormatter(language.tag, date: lengths.date, time: lengths.time, zone: .utc)
+            .text(Int64(local.rounded(.down)))
     }
 
     /// Returns the formatted moment until which a value was current, with the date; empty if it is unknown.
     ///
     /// - Parameter seconds: The moment, in seconds since 1970-01-01 00:00 UTC.
-    func since(_ seconds: Double?) -> String { seconds.flatMap { moment($0, date: .short, time: .short) } ?? "" }
+    func since(_ seconds: Double?) -> String { seconds.flatMap { text(.moment($0), date: .short, time: .short) } ?? "" }
 }

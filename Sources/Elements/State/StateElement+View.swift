@@ -11,10 +11,10 @@ extension StateElement: VisibleElement {
             return
         }
         setting.follow(live, in: card) { value in
-            if let known = cases.first(where: { $0.value == value }) {
+            if let known = cases.first(where: { value.matches($0.value) == true }) {
                 return StateValue(known.tone, setting.text(known.text), sign: known.sign)
             }
-            return value.text.map { StateValue(.off, $0.shortened) }
+            return value.isNoData ? nil : value.text.map { StateValue(.off, $0.shortened) }
         }
     }
 }

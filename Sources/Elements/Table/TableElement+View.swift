@@ -19,15 +19,28 @@ extension TableElement: VisibleElement {
     ///
     /// - Parameter value: The value.
     func filled(with value: JSONValue) -> TableElement? {
-        guard let rows = value.elements else { return nil }
+        let paths = columns.map { $0.member.map(MemberPath.init) }
         var table = self
-        table.rows = rows.prefix(Limits.liveRows).map { row in
-            columns.enumerated().map { index, column in
-                let members = row.elements
-                let cell =
-                    column.member.flatMap { row[$0] }
-                    ?? members.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-                return Cell(cell, isNumber: column.alignment == .number)
+        if let rows = value.elements {
+            table.rows = rows.prefix(Limits.liveRows).map { row in
+                columns.indices.map { index in
+                    let members = row.elements
+                    let cell =
+                        paths[index].flatMap(row.part(at:))
+                        ?? members.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+                    return Cell(cell, isNumber: columns[index].alignment == .number)
+                }
+            }
+            return table
+        }
+        // Columnar data: an object with a list for each column, such as the days and the temperatures of a forecast.
+        let lists = paths.map { $0.flatMap(value.part(at:))?.elements }
+        guard let count = lists.compactMap({ $0?.count }).max() else { return nil }
+        table.rows = (0..<min(count, Limits.liveRows)).map { row in
+            columns.indices.map { index in
+                let list = lists[index] ?? []
+                return Cell(
+                    list.indices.contains(row) ? list[row] : nil, isNumber: columns[index].alignment == .number)
             }
         }
         return table
@@ -77,10 +90,14 @@ extension TableElement: VisibleElement {
 nonisolated extension TableElement.Cell {
     /// Creates the cell of a source's row in one column.
     fileprivate init(_ value: JSONValue?, isNumber: Bool) {
-        switch value {
-        case .number(let number)? where isNumber: self = .number(number)
-        case let value?: self = value.text.map { .text(LocalizedText($0.shortened)) } ?? .empty
-        case nil: self = .empty
+        guard let value, !value.isNoData else {
+            self = .empty
+            return
+        }
+        if isNumber, let number = value.readNumber {
+            self = .number(number)
+        } else {
+            self = value.text.map { .text(LocalizedText($0.shortened)) } ?? .empty
         }
     }
 }

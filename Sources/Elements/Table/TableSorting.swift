@@ -1,5 +1,6 @@
 import Drawing
 import ICU
+import SourceProtocol
 
 /// The column and the direction by which a table is sorted.
 nonisolated struct TableSorting: Hashable, Sendable {
@@ -15,8 +16,9 @@ nonisolated struct TableSorting: Hashable, Sendable {
         return TableSorting(column: column, isDescending: !sorting.isDescending)
     }
 
-    /// Returns the indices of the rows in sorted order. Numbers come before texts, and texts are in the order of the language. Equal
-    /// rows keep their order. The descending order is the exact reverse. Empty cells come last in both directions.
+    /// Returns the indices of the rows in sorted order. Numbers come before texts, and texts are in the order of the language, or of time if
+    /// all of them are times. Equal rows keep their order. The descending order is the exact reverse. Empty cells come last in both
+    /// directions.
     ///
     /// - Complexity: O(*n* log *n*).
     func order(of cells: [TableElement.Cell], in language: Language) -> [Int] {
@@ -30,6 +32,10 @@ nonisolated struct TableSorting: Hashable, Sendable {
             case .empty: empty.append(index)
             }
         }
+        let times = texts.compactMap { text in
+            TimeReading(.string(text.value)).map { (index: text.index, value: $0.seconds) }
+        }
+        if numbers.isEmpty, times.count == texts.count { (numbers, texts) = (times, []) }
         numbers.sort { $0.value == $1.value ? $0.index < $1.index : $0.value < $1.value }
         let order = Collator(language.tag).order(of: texts.lazy.map(\.value)).map { texts[Int($0)].index }
         let ascending = numbers.map(\.index) + order

@@ -1,3 +1,5 @@
+import SourceProtocol
+
 /// A place whose time a clock shows.
 public struct ClockZone {
     /// The name of the place; may be empty if there is only one.
@@ -19,6 +21,16 @@ public struct ClockZone {
         guard let moment, CivilDate.moments.contains(moment), let ahead = secondsFromUTC(moment) else { return nil }
         let local = moment + Double(min(max(ahead, -172_800), 172_800))
         return CivilDate.moments.contains(local) ? local : nil
+    }
+
+    /// Returns the local time of a time that a source sent, counted as if it were UTC; `nil` if the calendar ends before it, or the offset of
+    /// a moment is unknown.
+    func local(_ time: TimeReading) -> Double? {
+        switch time {
+        case .moment(let moment): local(moment)
+        case .local(let local): CivilDate.moments.contains(local) ? local : nil
+        case .day(let day): CivilDate.moments.contains(Double(day) * 86_400) ? Double(day) * 86_400 : nil
+        }
     }
 
     /// Returns the moment of a local time, which is counted as if it were UTC; `nil` if the offset is unknown.

@@ -27,8 +27,7 @@ nonisolated extension TimelineEvent {
     /// Creates an event from an object of a source's list. Returns `nil` if the object has no title.
     @MainActor fileprivate init?(_ value: JSONValue, _ setting: ElementContext) {
         guard let title = value["title"]?.text else { return nil }
-        let written = value["time"]?.string.flatMap { DateAndTime($0, .both) }.map { CivilDate.moment(of: $0) }
-        let local = setting.clock.place.local(value["time"]?.number)
-        self.init(at: written ?? local ?? .nan, title.shortened)
+        let local = value["time"].flatMap(TimeReading.init).flatMap(setting.clock.place.local)
+        self.init(at: local ?? .nan, title.shortened)
     }
 }

@@ -70,7 +70,7 @@ extension ToggleCard {
             return
         }
         onChange = setting.operate(live, in: self) {
-            $0.flag
+            $0.readFlag
         } write: {
             .bool($0)
         }

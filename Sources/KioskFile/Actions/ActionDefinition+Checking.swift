@@ -114,7 +114,7 @@ extension KioskFileChecker {
             report(.missingKey, at: mapping.location, "an action that sets a value needs the key \"to\"")
             return nil
         }
-        return value(to).map { .request(SourceRequest(.set([name.name: $0]), to: name.source)) }
+        return value(to).map { .request(SourceRequest(.set(name.members(setting: $0)), to: name.source)) }
     }
 
     /// Returns the language with the given tag, or `nil` if the kiosk does not have it.

@@ -4,6 +4,8 @@ struct SourceOffer {
     let values: Set<String>?
     /// The names of all values that can be set.
     let settable: Set<String>?
+    /// A Boolean value that tells whether a part of a value can be set.
+    let setsParts: Bool
     /// The names of all calls.
     let calls: Set<String>?
 }

@@ -23,6 +23,9 @@ public protocol SourceContent: Hashable, Sendable {
     /// The names of all values that can be set, or `nil` if only the program knows them.
     var settable: Set<String>? { get }
 
+    /// A Boolean value that tells whether a part of a value can be set, such as one member of a device's JSON.
+    var setsParts: Bool { get }
+
     /// The names of all calls, or `nil` if only the program knows them.
     var calls: Set<String>? { get }
 }
@@ -32,6 +35,7 @@ extension SourceContent {
     public var secrets: [String] { [] }
     public var values: Set<String>? { nil }
     public var settable: Set<String>? { nil }
+    public var setsParts: Bool { false }
     public var calls: Set<String>? { nil }
 }
 

@@ -76,7 +76,8 @@ extension KioskFileChecker {
             // use.
             if let content, errors.count == mistakes {
                 offers[name] = SourceOffer(
-                    values: content.values, settable: content.settable, calls: content.calls)
+                    values: content.values, settable: content.settable, setsParts: content.setsParts,
+                    calls: content.calls)
             }
             return content.map {
                 SourceDefinition(
@@ -196,7 +197,7 @@ extension KioskFileChecker {
     /// - Returns: The name, or `nil` if it cannot be set.
     public mutating func settable(_ name: ValueName?, _ entry: CheckedMapping.Entry?) -> ValueName? {
         guard let name, let entry else { return name }
-        guard !name.path.isEmpty else {
+        guard !name.path.isEmpty, offers[name.source]?.setsParts != true else {
             return expect(
                 name, among: offers[name.source]?.settable, "value that can be set as", at: entry.location)
                 ? name : nil

@@ -47,9 +47,9 @@ import Toolkit
 
     private func take(_ state: ValueState) {
         guard let scene else { return }
-        if case .current(let value) = state, let number = value.number {
+        if case .current(let value) = state, let number = value.readNumber {
             (reading, lostAt) = (number, nil)
-        } else if case .stale(let value, _) = state, let number = value.number, reading == nil {
+        } else if case .stale(let value, _) = state, let number = value.readNumber, reading == nil {
             (reading, lostAt) = (number, scene.present)
         } else {
             lostAt = lostAt ?? scene.present

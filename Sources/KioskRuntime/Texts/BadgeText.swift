@@ -25,14 +25,15 @@ nonisolated extension TabDefinition {
     static func badge(of state: ValueState, in language: Language) -> String? {
         // A stale value would look like a current one.
         guard case .current(let value) = state else { return nil }
-        switch value {
-        case .number(let number):
+        if let number = value.readNumber {
             let whole = number.rounded()
             guard abs(whole) >= 1, abs(whole) < 1e15 else { return nil }
             return withDigits("\(Int(whole))", of: language)
+        }
+        switch value {
         case .array(let elements): return elements.isEmpty ? nil : withDigits("\(elements.count)", of: language)
-        case .string(let text): return text.isEmpty ? nil : String(text.shortened.unicodeScalars.prefix(Limits.badge))
-        case .bool, .object, .null: return nil
+        case .string(let text): return value.isNoData ? nil : String(text.shortened.unicodeScalars.prefix(Limits.badge))
+        case .bool, .number, .object, .null: return nil
         }
     }
 

@@ -36,24 +36,13 @@ nonisolated struct ConditionLevel {
     /// Returns `true` if a value fulfils the condition; `nil` if it is of another type.
     private func holds(_ value: JSONValue) -> Bool? {
         switch condition {
-        case .equal(let other): return value.isOfSameType(as: other) ? value == other : nil
+        case .equal(let other): return value.matches(other)
         case .above(let limit, let way):
-            guard case .number(let number) = value else { return nil }
+            guard let number = value.readNumber else { return nil }
             return isFulfilled == true ? number > limit - way : number > limit
         case .below(let limit, let way):
-            guard case .number(let number) = value else { return nil }
+            guard let number = value.readNumber else { return nil }
             return isFulfilled == true ? number < limit + way : number < limit
-        }
-    }
-}
-
-nonisolated extension JSONValue {
-    fileprivate func isOfSameType(as other: JSONValue) -> Bool {
-        switch (self, other) {
-        case (.null, .null), (.bool, .bool), (.number, .number), (.string, .string), (.array, .array),
-            (.object, .object):
-            true
-        default: false
         }
     }
 }

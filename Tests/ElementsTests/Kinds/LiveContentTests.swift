@@ -61,12 +61,12 @@ struct LiveContentTests {
         #expect(feed.requests == [SourceRequest(.set(["stars": 4]), to: "house")])
     }
 
-    @Test("A live colour is a text with six digits, and other values are invalid")
+    @Test("A live colour is set as a text with six digits, and values that are none are invalid")
     func color() throws {
         let card = try view("color: {title: A, value: house.lamp}", ColorCard.self)
         feed.say(##"{"lamp": "#FF9F0A"}"##)
         #expect(card.reading == .current(Color(red: 0xFF, green: 0x9F, blue: 0x0A)))
-        for wrong in [##""FF9F0A""##, ##""#XX9F0A""##, "3", "{}"] {
+        for wrong in [##""F9F0A""##, ##""#XX9F0A""##, "3", "{}"] {
             feed.say("{\"lamp\": \(wrong)}")
             #expect(card.reading == .failed())
         }
@@ -107,7 +107,7 @@ struct LiveContentTests {
         // An unclosed code block does not hide the state below.
         feed.say(#"{"note": "```\nopen"}"#)
         feed.say(#"{"state": "down"}"#)
-        #expect(notice.text == "```\nopen\nnot up to date" && markdown().hasSuffix("|not up to date"))
+        #expect(notice.text == "```\nopen\nOut of date" && markdown().hasSuffix("|Out of date"))
         feed.say(#"{"state": "up"}"#)
         #expect(markdown().contains("Out of date"))
         feed.say(#"{"note": "```\nopen"}"#)

@@ -178,6 +178,77 @@ struct LiveElementTests {
         #expect(feed.requests.count == 2 && card.reading == .current(false))
     }
 
+    @Test("A switch stays where the user put it until the device reports, and reverts with a toast if it does not")
+    func slowDevice() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
+        let card = try #require(panel.view as? SwitchCard)
+        feed.say(#"{"lamp": "OFF"}"#)
+        panel.panel.tap(card)
+        feed.answer(0, .done)
+        #expect(card.reading == .pending(last: true))
+        // A periodic report from before the request.
+        feed.say(#"{"lamp": "OFF"}"#)
+        #expect(card.reading == .pending(last: true))
+        panel.panel.advance(by: .seconds(6))
+        feed.say(#"{"lamp": "ON"}"#)
+        #expect(card.reading == .current(true))
+        panel.panel.advance(by: .seconds(20))
+        #expect(card.reading == .current(true))
+        panel.panel.tap(card)
+        feed.answer(1, .done)
+        panel.panel.advance(by: .seconds(9))
+        #expect(card.reading == .pending(last: false))
+        panel.panel.advance(by: .seconds(2))
+        #expect(card.reading == .current(true))
+        #expect(panel.panel.strings.contains { $0.contains("Unavailable") })
+    }
+
+    @Test("Steps count from what was asked for, although the device reports late")
+    func slowSteps() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel(
+            "stepper: {title: Speed, value: house.speed, from: 0, to: 100}", sources: ["house"], live: feed.live)
+        let card = try #require(panel.view as? RangeCard)
+        feed.say(#"{"speed": 40}"#)
+        panel.panel.advanceToNextFrame()
+        let frame = try #require(panel.panel.first(Stepper.self)).frameInScene
+        let plus = Point(x: frame.maxX - 20, y: frame.midY)
+        for step in 0..<4 {
+            panel.panel.tap(at: plus)
+            feed.answer(step, .done)
+            panel.panel.advance(by: .seconds(1))
+            // The device reports the step before.
+            if step > 0 { feed.say("{\"speed\": \(40 + step)}") }
+        }
+        #expect(card.reading == .pending(last: 44))
+        #expect(feed.requests.last == SourceRequest(.set(["speed": 44]), to: "house"))
+        feed.say(#"{"speed": 44}"#)
+        #expect(card.reading == .current(44))
+        // A device that rounds is right.
+        panel.panel.tap(at: plus)
+        feed.answer(4, .done)
+        feed.say(#"{"speed": 44.9}"#)
+        #expect(card.reading == .current(44.9))
+    }
+
+    @Test("A part of a value is set as a member of an object, if the source can")
+    func parts() throws {
+        let text =
+            "title: A\nsources: {house: {mqtt: {broker: \"mqtt://h\", topics: {lamp: l}, set: {lamp: s}}}}\n"
+            + "tabs: [{title: B, page: [{button: {title: P, text: T, do: {set: house.lamp.color.hex, to: \"#FF0000\"}}}]}]\n"
+        let content =
+            try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content as? PageContent
+        #expect(
+            (content?.elements.first as? ButtonElement)?.effect
+                == .action(ActionDefinition(SourceRequest(.set(["lamp": ["color": ["hex": "#FF0000"]]]), to: "house"))))
+        let feed = FakeFeed()
+        let panel = try ElementPanel("value: {title: A, value: house.lamp.n}", sources: ["house"], live: feed.live)
+        #expect(panel.view is ValueCard)
+        #expect(ValueName("house.lamp.state")?.members(setting: true) == ["lamp": ["state": true]])
+        #expect(ValueName("house.lamp")?.members(setting: true) == ["lamp": true])
+    }
+
     @Test("A switch reverts and reports the reason if its source rejects the request or is not connected")
     func refused() throws {
         let feed = FakeFeed()

@@ -19,6 +19,7 @@ public struct MQTTSource: SourceContent {
     public var secrets: [String] { [mqtt.password].compactMap(\.self) }
     public var values: Set<String>? { Set(mqtt.topics.keys) }
     public var settable: Set<String>? { Set(mqtt.set.keys) }
+    public var setsParts: Bool { true }
     public var calls: Set<String>? { Set(mqtt.call.keys) }
 }
 

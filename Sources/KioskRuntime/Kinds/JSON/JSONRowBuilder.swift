@@ -55,7 +55,7 @@ nonisolated struct JSONRowBuilder {
     var missingKeys: [String] {
         zip(names, found).compactMap { $1 ? nil : $0 }
             + (byTitle.count == 1 && byTitle[0].title.isEmpty
-                ? [sectionKey?.name].compactMap(\.self) : [])
+                ? [sectionKey?.path.text].compactMap(\.self) : [])
     }
 
     /// The sections in the order in which their titles first appeared, after the rows without a section.

@@ -46,7 +46,7 @@ nonisolated struct JSONRows {
             var isObject = false
             if case .object = element { isObject = true }
             let hasRoom = rows.add(isObject: isObject) { key, texts in
-                element[key.name]?.appendText(to: &texts, upTo: RowLimits.letters)
+                element.part(at: key.path)?.appendText(to: &texts, upTo: RowLimits.letters)
             } problem: {
                 RowSourceError("\(name): \($0)")
             }
