@@ -11,7 +11,9 @@ extension IllustrationElement: VisibleElement {
             return
         }
         setting.follow(live, in: card) { value in
-            if let known = cases.first(where: { value.matches($0.value) == true }) { return ImageName(known.picture.path) }
+            if let known = cases.first(where: { value.matches($0.value) == true }) {
+                return ImageName(known.picture.path)
+            }
             return value.string.flatMap { setting.live?.picture($0, of: live.source) }
         }
     }
