@@ -24,8 +24,8 @@ struct CommandProgramTests {
             of:
                 /(?m)(?:^|[|;&({`!]|\b(?:then|do|else|if|while|exec|nice|env)|\$root) *(?<word>[a-z][a-z0-9_.+-]*)(?=[ ;)]|$)/
         )
-        // A shell builtin and a word of Python in a here-document, which are also programs on many hosts.
-        return Set(words.map { String($0.output.word) }).subtracting(["kill", "import"])
+        // A shell builtin and words of Python and awk within scripts, which are also programs on many hosts.
+        return Set(words.map { String($0.output.word) }).subtracting(["kill", "import", "print"])
     }
 
     /// Returns the packages after `need_packages`, with those of the lists.
