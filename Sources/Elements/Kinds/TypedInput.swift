@@ -1,4 +1,4 @@
-/// What a user typed into an element. It is personal, so that it is removed when the panel goes back to its start.
+/// The input that a user has typed into an element. It is personal, so it is removed when the panel returns to its start.
 nonisolated protocol TypedInput {
     /// A Boolean value that tells whether nothing was typed.
     var isBlank: Bool { get }

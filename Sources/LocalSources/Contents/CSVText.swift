@@ -28,7 +28,7 @@ struct CSVText {
         self.content = content
     }
 
-    /// Returns the separator that most lines have; of several, the one that they have most often.
+    /// Returns the separator that occurs in most lines. If several do, the most frequent of them.
     private static func separator(of content: ArraySlice<UInt8>) -> UInt8 {
         var found = separators.map { _ in (lines: 0, count: 0) }
         var counts = separators.map { _ in 0 }
