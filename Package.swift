@@ -93,7 +93,7 @@ let package = Package(
         .target(
             name: "SourceHub",
             dependencies: [
-                "System", "JSON", "Launching", "SourceProtocol", "CLinux",
+                "System", "JSON", "Launching", "SourceProtocol", "ValueAddresses", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         /// The requests and replies of a panel's control socket, and its client.
@@ -114,17 +114,24 @@ let package = Package(
         /// Signed kiosk bundles: manifest, archive, trial and rollback.
         .target(name: "Bundles", dependencies: ["System", "Health", "JSON", "CLinux"]),
         /// Addresses, headers, content, event streams and polling schedules of HTTP sources.
-        .target(name: "HTTPModel", dependencies: ["JSON", "System"]),
+        .target(name: "HTTPModel", dependencies: ["JSON", "System", "ValueAddresses"]),
         /// The source program for HTTP servers.
         .executableTarget(
             name: "thumbrail-http",
-            dependencies: ["SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "CCurl"]),
+            dependencies: [
+                "SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "ValueAddresses",
+                "CCurl",
+            ]),
+        /// Addresses of values in payloads, and templates of the messages that set them.
+        .target(name: "ValueAddresses", dependencies: ["JSON", "SourceProtocol"]),
         /// Topics, filters and payloads of MQTT sources.
-        .target(name: "MQTTModel", dependencies: ["JSON", "SourceProtocol"]),
+        .target(name: "MQTTModel", dependencies: ["JSON", "SourceProtocol", "ValueAddresses"]),
         /// The source program for MQTT brokers.
         .executableTarget(
             name: "thumbrail-mqtt",
-            dependencies: ["MQTTClient", "SourceProtocol", "JSON", "MQTTModel", "System", "CMosquitto"]),
+            dependencies: [
+                "MQTTClient", "SourceProtocol", "JSON", "MQTTModel", "System", "ValueAddresses", "CMosquitto",
+            ]),
         /// A connection to an MQTT broker, on libmosquitto.
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
         /// An HTTP transfer, on libcurl.
@@ -184,7 +191,7 @@ let package = Package(
             name: "KioskFile",
             dependencies: [
                 "Alarms", "Drawing", "System", "HTTPModel", "JSON", "KeyboardLayouts", "AccessControl", "LocalSources",
-                "MQTTModel", "SourceProtocol", "CYaml",
+                "MQTTModel", "SourceProtocol", "ValueAddresses", "CYaml",
             ]),
         /// Settings, reports and Home Assistant discovery of a panel in a fleet.
         .target(name: "Fleet", dependencies: ["Bundles", "Health", "HTTPModel", "JSON", "KioskFile", "MQTTModel"]),
@@ -281,13 +288,13 @@ let package = Package(
             name: "HTTPModelTests",
             dependencies: [
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "HTTPModel", "SourceProtocol",
-                "thumbrail-http", .product(name: "Logging", package: "swift-log"),
+                "ValueAddresses", "thumbrail-http", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "MQTTModelTests",
             dependencies: [
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "MQTTModel", "SourceProtocol",
-                "thumbrail-mqtt", .product(name: "Logging", package: "swift-log"),
+                "ValueAddresses", "thumbrail-mqtt", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "FleetTests",
@@ -301,6 +308,8 @@ let package = Package(
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "LocalSources", "SourceProtocol",
                 "CLinux", "thumbrail-machine",
             ]),
+        .testTarget(
+            name: "ValueAddressesTests", dependencies: ["JSON", "SourceProtocol", "TestSupport", "ValueAddresses"]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardLayoutsTests", dependencies: ["Drawing", "KeyboardLayouts"]),
@@ -349,7 +358,7 @@ let package = Package(
             name: "KioskFileTests",
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "Alarms", "Drawing", "JSON", "KeyboardLayouts", "KioskFile",
-                "Elements", "HTTPModel", "LocalSources", "MQTTModel", "SourceProtocol",
+                "Elements", "HTTPModel", "LocalSources", "MQTTModel", "SourceProtocol", "ValueAddresses",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",

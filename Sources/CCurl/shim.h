@@ -38,7 +38,9 @@ static inline void *curl_get_pointer(CURL *handle) {
 }
 
 // The library's own are casts, which Swift does not read.
-enum { CURLAUTH_BASIC_ONLY = 1, CURLAUTH_BEARER_ONLY = 64 };
-_Static_assert(CURLAUTH_BASIC == 1 && CURLAUTH_BEARER == 64, "see curl.h");
+enum { CURLAUTH_BASIC_ONLY = 1, CURLAUTH_DIGEST_ONLY = 2, CURLAUTH_BEARER_ONLY = 64 };
+_Static_assert(CURLAUTH_BASIC == 1 && CURLAUTH_DIGEST == 2 && CURLAUTH_BEARER == 64, "see curl.h");
+
+static inline void curl_share_cookies(CURLSH *share) { curl_share_setopt(share, CURLSHOPT_SHARE, CURL_LOCK_DATA_COOKIE); }
 
 static inline CURLcode curl_result(const CURLMsg *message) { return message->data.result; }

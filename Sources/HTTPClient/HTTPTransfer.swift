@@ -15,6 +15,8 @@ public final class HTTPTransfer {
     public var onBytes: ((UnsafeRawBufferPointer) -> Bool)?
     private let protocols: String
     private var headers: UnsafeMutablePointer<curl_slist>?
+    /// The buffer for the library's own error text.
+    private let problem: UnsafeMutablePointer<CChar>
 
     /// Creates a transfer; returns `nil` if there is no memory.
     ///
@@ -25,6 +27,9 @@ public final class HTTPTransfer {
     public init?(_ url: String, over protocols: String, as agent: String) {
         guard let handle = curl_easy_init() else { return nil }
         (self.handle, self.protocols) = (handle, protocols)
+        problem = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        problem.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        curl_set_pointer(handle, CURLOPT_ERRORBUFFER, problem)
         set(CURLOPT_URL, url)
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_PROTOCOLS_STR, protocols)
@@ -38,6 +43,7 @@ public final class HTTPTransfer {
     deinit {
         curl_easy_cleanup(handle)
         curl_slist_free_all(headers)
+        problem.deallocate()
     }
 
     // MARK: Request
@@ -79,15 +85,26 @@ public final class HTTPTransfer {
         set(CURLOPT_XOAUTH2_BEARER, token)
     }
 
-    /// Sets a user and password for basic authentication. They are sent to this server and no other.
+    /// Sets a user and password, which are sent to this server and no other.
     ///
     /// - Parameters:
     ///   - user: The user name.
     ///   - password: The password.
-    public func logIn(user: String, password: String) {
-        set(CURLOPT_HTTPAUTH, Int(CURLAUTH_BASIC_ONLY))
+    ///   - asDigest: `true` to send a digest of the password (RFC 7616); `false` for basic authentication.
+    public func logIn(user: String, password: String, asDigest: Bool = false) {
+        set(CURLOPT_HTTPAUTH, Int(asDigest ? CURLAUTH_DIGEST_ONLY : CURLAUTH_BASIC_ONLY))
         set(CURLOPT_USERNAME, user)
         set(CURLOPT_PASSWORD, password)
+    }
+
+    /// Sets the client certificate.
+    ///
+    /// - Parameters:
+    ///   - certificate: The path of the certificate.
+    ///   - key: The path of its private key.
+    public func identify(certificate: String, key: String) {
+        set(CURLOPT_SSLCERT, certificate)
+        set(CURLOPT_SSLKEY, key)
     }
 
     /// Adds a header, unless its value has a control character or more than 4,096 bytes: a value from a server must not end a header line.
@@ -137,6 +154,19 @@ public final class HTTPTransfer {
     /// A Boolean value that tells whether the request was sent, so that the server may have received it.
     public var wasSent: Bool { curl_get_long(handle, CURLINFO_REQUEST_SIZE) > 0 }
 
+    /// What is wrong with the server's certificate, as an end of an error text; empty if it is not known.
+    private var verification: String {
+        let text = String(cString: problem).lowercased()
+        if text.contains("subject name") { return ": it is for another host name" }
+        if text.contains("self-signed") || text.contains("self signed") {
+            return ": it is self-signed, or its authority is; name that one's file with authority"
+        }
+        if text.contains("expired") { return ": it has expired" }
+        if text.contains("not yet valid") { return ": it is not valid yet; is the clock right?" }
+        if text.contains("issuer") { return ": its authority is not known; name that one's file with authority" }
+        return ""
+    }
+
     /// Returns the reason of a failed transfer as text.
     public func words(for result: CURLcode) -> String {
         if answered.areTooLong {
@@ -151,7 +181,9 @@ public final class HTTPTransfer {
             let number = CInt(clamping: curl_get_long(handle, CURLINFO_OS_ERRNO))
             return number > 0 ? "connection failed: \(String(cString: strerror(number)))" : "connection failed"
         case CURLE_OPERATION_TIMEDOUT: return "request timed out"
-        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: return "server certificate not trusted"
+        case CURLE_PEER_FAILED_VERIFICATION: return "server certificate not trusted\(verification)"
+        case CURLE_SSL_CACERT_BADFILE: return "cannot read the authority's certificate"
+        case CURLE_SSL_CERTPROBLEM: return "cannot read the client certificate or its key"
         case CURLE_SSL_CONNECT_ERROR: return "TLS handshake failed"
         case CURLE_TOO_MANY_REDIRECTS: return "too many redirects"
         case CURLE_BAD_CONTENT_ENCODING: return "invalid content encoding"

@@ -2,23 +2,6 @@ import JSON
 
 /// The settings of an HTTP server in a kiosk file, as the source gets them.
 public struct HTTPSettings: Hashable, Sendable {
-    /// The method and path of a request that changes something.
-    public struct Request: Hashable, Sendable {
-        /// The HTTP method, such as `POST`.
-        public var method: String
-        /// A path relative to the server's URL, or a complete URL.
-        public var path: String
-
-        /// Creates a request.
-        ///
-        /// - Parameters:
-        ///   - method: The HTTP method, such as `POST`.
-        ///   - path: A path relative to the server's URL, or a complete URL.
-        public init(_ method: String, _ path: String) {
-            (self.method, self.path) = (method, path)
-        }
-    }
-
     /// The URL of the server, to which paths are appended.
     public var url: String
     /// The interval between two readings, in seconds.
@@ -27,17 +10,24 @@ public struct HTTPSettings: Hashable, Sendable {
     /// The names of the secrets with the user's password and with a token.
     public var password: String?
     public var token: String?
+    /// A Boolean value that tells whether the password is sent as a digest (RFC 7616).
+    public var usesDigest = false
+    /// The request that logs in; `nil` if user and password, or the token, are sent with each request.
+    public var login: HTTPLogin?
+    /// The headers of all requests to the server.
+    public var headers: [String: HTTPHeader] = [:]
     /// The path of the certificate of the authority that signed the server's; `nil` for the system's trusted authorities.
     public var authority: String?
-    /// The paths that are read periodically, by the names of values.
-    public var get: [String: String] = [:]
-    /// The paths of streams, which stay open and send changes, by the names of values.
-    public var stream: [String: String] = [:]
+    /// The paths of the client certificate and its key.
+    public var certificate: String?
+    public var key: String?
+    /// The values, by name.
+    public var values: [String: HTTPValue] = [:]
     /// The paths of pictures that are read periodically, by the names of values.
     public var pictures: [String: String] = [:]
     /// The requests that set values, and those that can be called, by name.
-    public var set: [String: Request] = [:]
-    public var call: [String: Request] = [:]
+    public var set: [String: HTTPRequest] = [:]
+    public var call: [String: HTTPRequest] = [:]
 
     /// Creates settings.
     ///
@@ -57,36 +47,43 @@ public struct HTTPSettings: Hashable, Sendable {
         if case .number(let seconds)? = value["every"], seconds >= 0.1, seconds <= 86_400 { interval = seconds }
         self.init(url: url, interval: interval)
         (user, password, token) = (value["user"]?.text, value["password"]?.text, value["token"]?.text)
-        authority = value["authority"]?.text
-        get = Self.members(value["get"]).compactMapValues(\.text)
-        stream = Self.members(value["stream"]).compactMapValues(\.text)
+        (authority, certificate, key) = (value["authority"]?.text, value["certificate"]?.text, value["key"]?.text)
+        usesDigest = value["digest"] == true
+        login = value["login"].flatMap(HTTPLogin.init)
+        headers = Self.members(value["headers"]).compactMapValues(HTTPHeader.init)
+        values = Self.members(value["values"]).compactMapValues(HTTPValue.init)
         pictures = Self.members(value["pictures"]).compactMapValues(\.text)
-        set = Self.members(value["set"]).compactMapValues(Self.request)
-        call = Self.members(value["call"]).compactMapValues(Self.request)
+        set = Self.members(value["set"]).compactMapValues(HTTPRequest.init)
+        call = Self.members(value["call"]).compactMapValues(HTTPRequest.init)
     }
 
     private static func members(_ value: JSONValue?) -> [String: JSONValue] {
         if case .object(let members)? = value { members } else { [:] }
     }
 
-    private static func request(_ value: JSONValue) -> Request? {
-        guard let method = value["method"]?.text, let path = value["path"]?.text else { return nil }
-        return Request(method, path)
-    }
-
     /// The settings of the source as JSON.
     public var settings: [String: JSONValue] {
         var value: [String: JSONValue] = ["url": .string(url), "every": .number(interval)]
-        for (name, text) in ["user": user, "password": password, "token": token, "authority": authority] {
-            value[name] = text.map { .string($0) }
-        }
-        for (name, pairs) in ["get": get, "stream": stream, "pictures": pictures] where !pairs.isEmpty {
-            value[name] = .object(pairs.mapValues { .string($0) })
-        }
+        let texts = [
+            "user": user, "password": password, "token": token, "authority": authority, "certificate": certificate,
+            "key": key,
+        ]
+        for (name, text) in texts { value[name] = text.map { .string($0) } }
+        if usesDigest { value["digest"] = true }
+        value["login"] = login?.settings
+        if !headers.isEmpty { value["headers"] = .object(headers.mapValues(\.settings)) }
+        if !values.isEmpty { value["values"] = .object(values.mapValues { .object($0.settings) }) }
+        if !pictures.isEmpty { value["pictures"] = .object(pictures.mapValues { .string($0) }) }
         for (name, requests) in ["set": set, "call": call] where !requests.isEmpty {
-            value[name] = .object(
-                requests.mapValues { ["method": .string($0.method), "path": .string($0.path)] })
+            value[name] = .object(requests.mapValues { .object($0.settings) })
         }
         return ["http": .object(value)]
+    }
+
+    /// The names of all secrets that the requests need.
+    public var secrets: [String] {
+        let requests = values.values.map(\.reading.request) + Array(set.values) + Array(call.values)
+        let headers = headers.values.compactMap(\.secret) + requests.flatMap(\.secrets) + (login?.request.secrets ?? [])
+        return [password, token].compactMap(\.self) + Set(headers).sorted()
     }
 }

@@ -5,6 +5,8 @@ public struct ReadingSchedule: Hashable, Sendable {
 
     /// The maximum backoff in seconds, unless the interval is longer.
     public static let longestPause = 300.0
+    /// The maximum backoff in intervals: a server that was only away is soon asked again.
+    public static let longestPauseInIntervals = 10.0
     /// The maximum delay that a server can request, in seconds.
     public static let longestRetry = 3_600.0
 
@@ -33,7 +35,8 @@ public struct ReadingSchedule: Hashable, Sendable {
         failures = min(failures + 1, 16)
         let first = min(max(interval, 1), Self.longestPause)
         var pause = first
-        for _ in 1..<failures { pause = min(pause * 2, max(Self.longestPause, interval)) }
+        let longest = min(Self.longestPause, max(interval, 1) * Self.longestPauseInIntervals)
+        for _ in 1..<failures { pause = min(pause * 2, max(longest, interval)) }
         // A random factor, so that the panels of a site do not retry at the same time.
         pause *= 0.8 + 0.4 * min(max(jitter, 0), 1)
         guard let retry, retry >= 0 else { return max(pause, interval) }

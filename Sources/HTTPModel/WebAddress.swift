@@ -44,6 +44,20 @@ public enum WebAddress {
         return (address.hasSuffix("/") ? String(address.dropLast()) : address) + path
     }
 
+    /// Returns a text in which all characters are percent-encoded that mean something in an address, also slashes.
+    public static func percentEncoded(_ text: String) -> String {
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: encoded.append(byte)
+            default: encoded += [0x25, hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
+
     /// Returns `true` if a text is a colon and a valid port number, or empty.
     private static func isPort(_ text: Substring) -> Bool {
         guard let colon = text.first else { return true }

@@ -151,7 +151,11 @@ public enum JSONValue: Hashable, Sendable {
         case JSON_ARRAY:
             self = .array((0..<json_array_size(value)).compactMap { json_array_get(value, $0).map(JSONValue.init) })
         case JSON_STRING: self = .string(json_string_value(value).map { String(cString: $0) } ?? "")
-        case JSON_INTEGER, JSON_REAL: self = .number(json_number_value(value))
+        case JSON_INTEGER:
+            // A floating-point number does not have the digits of a long identifier.
+            let number = json_integer_value(value)
+            self = abs(Double(number)) < 0x1p53 ? .number(Double(number)) : .string(String(number))
+        case JSON_REAL: self = .number(json_real_value(value))
         case JSON_TRUE: self = .bool(true)
         case JSON_FALSE: self = .bool(false)
         default: self = .null

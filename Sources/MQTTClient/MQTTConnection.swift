@@ -126,13 +126,18 @@ public final class MQTTConnection {
     /// Subscribes to topics with QoS 1: each message arrives at least once.
     public func subscribe(_ filter: TopicFilter) { mosquitto_subscribe(client, nil, filter.text, 1) }
 
-    /// Publishes a message with QoS 1.
+    /// Publishes a message.
     ///
+    /// - Parameters:
+    ///   - topic: The topic.
+    ///   - payload: The content.
+    ///   - isRetained: `true` if the broker keeps the message for later subscribers.
+    ///   - quality: The quality of service, from 0 to 2.
     /// - Returns: The ID with which ``Event/published(_:)`` acknowledges the message; `nil` if it was not sent.
     @discardableResult
-    public func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool = false) -> CInt? {
+    public func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool = false, quality: CInt = 1) -> CInt? {
         var id: CInt = 0
-        let code = mosquitto_publish(client, &id, topic, CInt(payload.count), payload, 1, isRetained)
+        let code = mosquitto_publish(client, &id, topic, CInt(payload.count), payload, quality, isRetained)
         return code == MOSQ_ERR_SUCCESS.code ? id : nil
     }
 

@@ -1,4 +1,5 @@
 import JSON
+import ValueAddresses
 
 /// The settings of an MQTT broker and its topics in a kiosk file, as the source gets them.
 public struct MQTTSettings: Hashable, Sendable {
@@ -16,12 +17,12 @@ public struct MQTTSettings: Hashable, Sendable {
     /// The paths of the client certificate and its key.
     public var certificate: String?
     public var key: String?
-    /// The topic filters, by the names of values.
-    public var topics: [String: String] = [:]
-    /// The topics that set values, by the names of values.
-    public var set: [String: String] = [:]
-    /// The topics of actions that can be called, by name.
-    public var call: [String: String] = [:]
+    /// The values, by name.
+    public var values: [String: MQTTValue] = [:]
+    /// The orders that set values, by the names of values.
+    public var set: [String: MQTTOrder] = [:]
+    /// The orders that can be called, by name.
+    public var call: [String: MQTTOrder] = [:]
     /// The topic at which the client publishes that it is online or offline.
     public var status: String?
 
@@ -83,14 +84,13 @@ public struct MQTTSettings: Hashable, Sendable {
         certificate = value["certificate"]?.text
         key = value["key"]?.text
         status = value["status"]?.text
-        topics = Self.texts(value["topics"])
-        set = Self.texts(value["set"])
-        call = Self.texts(value["call"])
+        values = Self.members(value["values"]).compactMapValues(MQTTValue.init)
+        set = Self.members(value["set"]).compactMapValues(MQTTOrder.init)
+        call = Self.members(value["call"]).compactMapValues(MQTTOrder.init)
     }
 
-    private static func texts(_ value: JSONValue?) -> [String: String] {
-        guard case .object(let members)? = value else { return [:] }
-        return members.compactMapValues(\.text)
+    private static func members(_ value: JSONValue?) -> [String: JSONValue] {
+        if case .object(let members)? = value { members } else { [:] }
     }
 
     /// The settings of the source as JSON.
@@ -103,8 +103,9 @@ public struct MQTTSettings: Hashable, Sendable {
             "status": status,
         ]
         for (name, text) in texts { value[name] = text.map { .string($0) } }
-        for (name, pairs) in ["topics": topics, "set": set, "call": call] where !pairs.isEmpty {
-            value[name] = .object(pairs.mapValues { .string($0) })
+        if !values.isEmpty { value["values"] = .object(values.mapValues { .object($0.settings) }) }
+        for (name, orders) in ["set": set, "call": call] where !orders.isEmpty {
+            value[name] = .object(orders.mapValues { .object($0.settings) })
         }
         return ["mqtt": .object(value)]
     }

@@ -1,7 +1,9 @@
 import JSON
 import SourceProtocol
+import ValueAddresses
 
-/// Converts messages to values. A value has either a topic, or a filter with wildcards; then it is an object with a member for each topic.
+/// Converts messages to values and events. A value has either a topic, or a filter with wildcards; then it is an object with a member for each
+/// topic.
 public struct TopicValues {
     /// The reason why a message is ignored.
     public enum Refusal: Hashable, Sendable {
@@ -11,14 +13,28 @@ public struct TopicValues {
         case noText
         /// The value would exceed `maximumMembers` or `maximumWeight`.
         case tooMany
+        /// More than `maximumEvents` arrived at once.
+        case tooManyEvents
     }
 
-    private let filters: [(name: String, filter: TopicFilter)]
+    private struct Entry {
+        let name: String
+        let filter: TopicFilter
+        let value: MQTTValue
+    }
+
+    private let entries: [Entry]
+    /// The availabilities, each with the names of its values.
+    private let availabilities: [MQTTAvailability: [String]]
     private var members: [String: [String: JSONValue]] = [:]
     /// The last message of each value without wildcards, which shows how the device writes on and off.
     private var former: [String: JSONValue] = [:]
     private var values: [String: JSONValue] = [:]
     private var gone: Set<String> = []
+    /// The names of values whose devices are not available.
+    private var unavailable: Set<String> = []
+    private var stale: Set<String> = []
+    private var events: [SourceMessage.Event] = []
 
     /// The maximum size of a message, in bytes.
     public static let maximumBytes = 1 << 17
@@ -26,41 +42,85 @@ public struct TopicValues {
     public static let maximumMembers = 1_000
     /// The approximate maximum size of a value with members, in bytes: it has to fit into a line to the hub.
     public static let maximumWeight = 1 << 19
+    /// The maximum number of events between two calls of ``takeNews()``.
+    public static let maximumEvents = 100
 
-    /// Creates an empty set of values.
+    /// Creates an empty set of values. Values whose topic is not a valid filter are ignored.
     ///
-    /// - Parameter topics: The filters of values, by the names of values.
-    public init(_ topics: [String: TopicFilter]) {
-        filters = topics.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    /// - Parameter values: The values, by name.
+    public init(_ values: [String: MQTTValue]) {
+        entries = values.sorted { $0.key < $1.key }.compactMap { name, value in
+            TopicFilter(value.topic).map { Entry(name: name, filter: $0, value: value) }
+        }
+        availabilities = entries.reduce(into: [:]) { all, entry in
+            if let availability = entry.value.availability { all[availability, default: []].append(entry.name) }
+        }
+    }
+
+    /// The filters of all values and availabilities.
+    public var filters: Set<TopicFilter> {
+        Set(entries.map(\.filter)).union(availabilities.keys.compactMap { TopicFilter($0.topic) })
     }
 
     /// A Boolean value that tells whether there are changes that were not sent yet.
-    public var hasNews: Bool { !values.isEmpty || !gone.isEmpty }
+    public var hasNews: Bool { !values.isEmpty || !gone.isEmpty || !stale.isEmpty || !events.isEmpty }
 
-    /// Handles a message. If a topic gets several messages, the last one counts.
+    /// Handles a message. If a value gets several messages, the last one counts; of an event, each one does.
     ///
     /// - Parameters:
     ///   - topic: The topic of the message.
     ///   - payload: The content of the message; empty if a retained message was deleted.
+    ///   - isRetained: `true` if the message was published before the subscription.
     /// - Returns: The reason why the message is ignored; `nil` if it is accepted.
-    public mutating func take(_ topic: String, _ payload: [UInt8]) -> Refusal? {
+    public mutating func take(_ topic: String, _ payload: [UInt8], isRetained: Bool = false) -> Refusal? {
         guard payload.count <= Self.maximumBytes else { return .tooLong }
-        var value: JSONValue?
+        var message: JSONValue?
         if !payload.isEmpty {
-            value = Payload.value(of: payload)
-            if value == nil { return .noText }
+            message = Payload.value(of: payload)
+            if message == nil { return .noText }
+        }
+        for (availability, names) in availabilities where availability.topic == topic {
+            setAvailable(message.map(availability.isThere) ?? false, names)
         }
         var refusal: Refusal?
-        for (name, filter) in filters {
-            guard let captures = filter.match(topic) else { continue }
-            guard filter.hasWildcards else {
-                if let value { former[name] = value }
-                say(name, value)
-                continue
+        for entry in entries {
+            guard let captures = entry.filter.match(topic) else { continue }
+            let value = message.map(entry.value.address.value(in:))
+            if entry.value.address.isEvent {
+                if !happened(value, entry.name, isRetained) { refusal = .tooManyEvents }
+            } else if entry.filter.hasWildcards {
+                if !take(value, as: captures.joined(separator: "/"), of: entry.name) { refusal = .tooMany }
+            } else {
+                if let message { former[entry.name] = message }
+                say(entry.name, value)
+                vouch(for: entry.name, isRetained)
             }
-            if !take(value, as: captures.joined(separator: "/"), of: name) { refusal = .tooMany }
         }
         return refusal
+    }
+
+    /// Notes whether a device is there. When it is back, its values are stale until they arrive again.
+    private mutating func setAvailable(_ isAvailable: Bool, _ names: [String]) {
+        for name in names {
+            if isAvailable {
+                unavailable.remove(name)
+            } else if unavailable.insert(name).inserted {
+                stale.insert(name)
+            }
+        }
+    }
+
+    /// Notes that a value arrived. A retained message may be older than the device's absence, and does not make the value current.
+    private mutating func vouch(for name: String, _ isRetained: Bool) {
+        if isRetained, unavailable.contains(name) { stale.insert(name) } else { stale.remove(name) }
+    }
+
+    /// Adds an event. A retained message has happened before, and a message without data is none.
+    private mutating func happened(_ value: JSONValue?, _ name: String, _ isRetained: Bool) -> Bool {
+        guard let value, !value.isNoData, !isRetained else { return true }
+        guard events.count < Self.maximumEvents else { return false }
+        events.append(SourceMessage.Event(name, with: value))
+        return true
     }
 
     private mutating func take(_ value: JSONValue?, as member: String, of name: String) -> Bool {
@@ -78,7 +138,7 @@ public struct TopicValues {
         if value == nil { gone.insert(name) } else { gone.remove(name) }
     }
 
-    /// Returns the changes since the last call, in as many messages as their size requires.
+    /// Returns the changes and events since the last call, in as many messages as their size requires.
     public mutating func takeNews() -> [SourceMessage] {
         var messages: [SourceMessage] = []
         var message = SourceMessage()
@@ -92,13 +152,27 @@ public struct TopicValues {
             message.values[name] = value
             weight += value.weight
         }
+        message.stale = stale.sorted()
         if message != SourceMessage() { messages.append(message) }
-        (values, gone) = ([:], [])
+        for event in events {
+            var message = SourceMessage()
+            message.event = event
+            messages.append(message)
+        }
+        (values, gone, stale, events) = ([:], [], [], [])
         return messages
     }
 
-    /// Returns a value as a message to the device that has it. On and off are written as the device writes them.
-    public func payload(of value: JSONValue, for name: String) -> [UInt8]? {
-        Payload.bytes(of: value.written(like: former[name]))
+    /// Returns the message that sets a value.
+    ///
+    /// - Throws: An error if the value cannot be written, or the message is too large.
+    public func payload(
+        setting name: String, to value: JSONValue, by order: MQTTOrder
+    ) throws(TemplateError) -> [UInt8] {
+        let address = entries.first { $0.name == name }?.value.address ?? ValueAddress()
+        guard let written = address.written(value, like: former[name]) else {
+            throw TemplateError("number out of range")
+        }
+        return try order.payload(setting: written)
     }
 }

@@ -1,5 +1,6 @@
 import JSON
 import SourceProtocol
+import ValueAddresses
 
 /// The program of one source, and how it is started.
 public struct SourceProgram: Hashable, Sendable {
@@ -25,6 +26,8 @@ public struct SourceProgram: Hashable, Sendable {
     public var interval: Double?
     /// The times after which values are stale unless they are sent again.
     public var expiry: ValueExpiry.Times
+    /// The values that are parts of the program's values.
+    public var derived: DerivedValues
 
     /// Returns `true` if a program that was started for another specification can keep running for this one.
     ///
@@ -39,7 +42,8 @@ public struct SourceProgram: Hashable, Sendable {
     public init(
         name: String, command: [String], folder: String, settings: JSONValue = [:],
         credentials: [String] = [], wanted: [String] = [], language: String = "en", memory: Int = 256 << 20,
-        timeout: Double = 10, interval: Double? = nil, expiry: ValueExpiry.Times = ValueExpiry.Times()
+        timeout: Double = 10, interval: Double? = nil, expiry: ValueExpiry.Times = ValueExpiry.Times(),
+        derived: DerivedValues = DerivedValues()
     ) {
         self.name = name
         self.command = command
@@ -52,5 +56,6 @@ public struct SourceProgram: Hashable, Sendable {
         self.timeout = timeout
         self.interval = interval
         self.expiry = expiry
+        self.derived = derived
     }
 }

@@ -3,6 +3,7 @@ import JSON
 import Logging
 import SourceProtocol
 import System
+import ValueAddresses
 
 /// Supervises the program of one source: starts it, reads its output, sends requests to it, and restarts it as long as the hub runs.
 final class SourceSupervisor {
@@ -360,10 +361,9 @@ final class SourceSupervisor {
             log.write(.notice, "responding again", at: time)
             resume(at: time)
         }
-        expiry.forget(message.gone)
-        expiry.arrived(message.values.keys, at: time)
-        expiry.arrived(message.rows.keys, at: time)
-        apply(message, at: time)
+        note(message, at: time)
+        let derived = spec.derived.message(after: message) { values.entries[$0]?.value }
+        if derived != SourceMessage() { note(derived, at: time) }
         if let event = message.event { onEvent(event) }
         for (id, answer) in message.answers {
             guard let one = waiting.removeValue(forKey: id) else {
@@ -372,6 +372,14 @@ final class SourceSupervisor {
             }
             onAnswer(one.asker, answer)
         }
+    }
+
+    /// Notes and applies the values of a message.
+    private func note(_ message: SourceMessage, at time: Double) {
+        expiry.forget(message.gone)
+        expiry.arrived(message.values.keys, at: time)
+        expiry.arrived(message.rows.keys, at: time)
+        apply(message, at: time)
     }
 
     private func apply(_ message: SourceMessage, at time: Double) {
@@ -410,6 +418,12 @@ final class SourceSupervisor {
         guard process != nil, ending == nil else { return onAnswer(asker, .failed("source not running")) }
         guard waiting.count < Self.maximumWaiting else {
             return onAnswer(asker, .failed("too many pending requests"))
+        }
+        var request = request
+        do throws(TemplateError) {
+            request.order = try spec.derived.order(for: request.order) { values.entries[$0]?.value }
+        } catch {
+            return onAnswer(asker, .failed(error.description))
         }
         // Registered before it is sent, because the answer could arrive first.
         waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)

@@ -8,6 +8,8 @@ public struct SourceMessage: Hashable, Sendable {
     public var rows: [String: RowsChange] = [:]
     /// The names of values that no longer exist.
     public var gone: [String] = []
+    /// The names of values that are stale until they arrive again, although the connection is up.
+    public var stale: [String] = []
     /// The new state of the connection; `nil` if the line does not change it.
     public var state: SourceState?
     /// The answers to requests, by the requests' numbers.
@@ -82,6 +84,7 @@ public struct SourceMessage: Hashable, Sendable {
         }
         if let member = members["values"] { values = try Self.object(member, "values") }
         if let member = members["gone"] { gone = try Self.texts(member, "gone") }
+        if let member = members["stale"], !known.contains("stale") { stale = try Self.texts(member, "stale") }
         if let member = members["rows"] {
             for (name, change) in try Self.object(member, "rows") { rows[name] = try RowsChange(change) }
         }
@@ -95,7 +98,9 @@ public struct SourceMessage: Hashable, Sendable {
         }
     }
 
-    private static let words: Set<String> = ["values", "gone", "rows", "state", "done", "failed", "event", "pong"]
+    private static let words: Set<String> = [
+        "values", "gone", "stale", "rows", "state", "done", "failed", "event", "pong",
+    ]
     /// The keys that are valid only together with one of `words`.
     private static let companions: Set<String> = ["why", "with"]
 
@@ -139,6 +144,7 @@ public struct SourceMessage: Hashable, Sendable {
         var members: [String: JSONValue] = [:]
         if !values.isEmpty { members["values"] = .object(values) }
         if !gone.isEmpty { members["gone"] = .array(gone.map { .string($0) }) }
+        if !stale.isEmpty { members["stale"] = .array(stale.map { .string($0) }) }
         switch state {
         case .up: members["state"] = "up"
         case .down(let why):

@@ -61,6 +61,10 @@ public struct SourceValues: Sendable {
             set(name, to: .array(rows.applied(to: entries[name]?.value.elements ?? [])), &change)
         }
         for name in message.gone { remove(name, &change) }
+        for name in message.stale where entries[name]?.oldSince == nil && entries[name] != nil {
+            entries[name]?.oldSince = time
+            change.names.insert(name)
+        }
         if areStale {
             for name in message.values.keys where entries[name] != nil { entries[name]?.oldSince = time }
             return change

@@ -4,49 +4,36 @@ import HTTPModel
 import JSON
 import SourceProtocol
 import System
+import ValueAddresses
 
 /// Reads responses and streams of a server for the hub, and sends the hub's requests to it.
 ///
 /// Everything runs on one thread, in libcurl's poll loop, which also waits for the hub. libcurl performs DNS lookups on a thread of its
 /// own.
 final class HTTPAdapter {
-    /// A resource that is read periodically, or a stream that stays open.
-    private struct Reading {
-        enum Kind {
-            case answer, stream, picture
-        }
-
-        let path: String
-        let kind: Kind
-        var schedule: ReadingSchedule
-        /// The time of the next start; `nil` while the transfer is running.
-        var next: Double?
-        var tag: String?
-        var date: String?
-        /// The error of the last reading; `nil` if it succeeded.
-        var why: String?
-        var wasRead = false
-        /// The value that was sent last, which a “not modified” response confirms.
-        var last: JSONValue?
-        var events: EventStream?
-    }
-
     private let pipe: HubPipe
     private let multi: UnsafeMutableRawPointer
     private var settings: HTTPSettings?
+    private var session: HTTPSession?
     /// A Boolean value that tells whether values expire unless they are sent again, even after a “not modified” response.
     private var valuesExpire = false
-    private var authority: String?
-    private var password: String?
-    private var token: String?
-    private var secretProblem: String?
-    private var folder = "."
     /// The cache for pictures; `nil` if there is no folder for them.
     private var shelf: ImageCache?
-    private var readings: [String: Reading] = [:]
+    /// The readings, by the name of their first value.
+    private var readings: [String: HTTPReadingState] = [:]
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+    /// The requests that wait for the login, by number, each with a Boolean value that tells whether the server has refused it once.
+    private var waiting: [Int: (order: SourceRequest.Order, wasRefused: Bool)] = [:]
+    /// The schedule of the login, and the time of the next one.
+    private var loginSchedule = ReadingSchedule(interval: 1)
+    private var nextLogin = 0.0
+    /// The reason why the server cannot be reached; `nil` if it responded last.
+    private var outage: String?
     private var state = SourceState.starting
     private var hasToldLong = false
+
+    /// The maximum number of requests that wait for the login.
+    private static let maximumWaiting = 100
 
     init?(_ pipe: HubPipe) {
         guard let multi = curl_multi_init() else { return nil }
@@ -71,7 +58,12 @@ final class HTTPAdapter {
 
     /// The time until the next reading, in milliseconds.
     private var timeout: CInt {
-        guard let next = readings.values.compactMap(\.next).min() else { return 3_600_000 }
+        guard var next = readings.values.compactMap(\.next).min() else { return 3_600_000 }
+        switch session?.state {
+        case .needed: next = nextLogin
+        case .running: return 3_600_000
+        case .valid, .unused, nil: break
+        }
         return CInt(max(0, min(((next - SystemClock.monotonic.seconds) * 1000).rounded(.up), 3_600_000)))
     }
 
@@ -94,48 +86,30 @@ final class HTTPAdapter {
             exit(64)  // EX_USAGE of sysexits
         }
         self.settings = settings
+        session = HTTPSession(settings, folder: start.folder)
         valuesExpire = start.valuesExpire
-        folder = start.folder
-        authority = settings.authority.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
         if !settings.pictures.isEmpty {
             shelf = start.pictures.map { ImageCache(in: $0, of: settings.pictures.keys) }
         }
-        read(settings.get, .answer, every: settings.interval)
-        read(settings.stream, .stream, every: 1)
-        read(settings.pictures, .picture, every: settings.interval)
+        let groups = Dictionary(grouping: settings.values.sorted { $0.key < $1.key }, by: \.value.reading)
+        for (reading, values) in groups {
+            read(
+                reading.request, reading.isStream ? .stream : .answer, values.map { ($0.key, $0.value.address) },
+                every: reading.isStream ? 1 : reading.interval ?? settings.interval)
+        }
+        for (name, path) in settings.pictures {
+            read(HTTPRequest("GET", path), .picture, [(name, ValueAddress())], every: settings.interval)
+        }
         tell()
     }
 
-    private func read(_ paths: [String: String], _ kind: Reading.Kind, every interval: Double) {
-        for (name, path) in paths {
-            readings[name] = Reading(
-                path: path, kind: kind, schedule: ReadingSchedule(interval: interval), next: 0)
-        }
-    }
-
-    /// Reads the secrets again, so that a changed secret needs no restart.
-    ///
-    /// - Returns: An error as text; `nil` on success.
-    private func readSecrets() -> String? {
-        do throws(SecretError) {
-            password = try settings?.password.map { name throws(SecretError) in
-                try SecretFile.text(of: name, from: folder)
-            }
-            token = try settings?.token.map { name throws(SecretError) in try SecretFile.text(of: name, from: folder) }
-            return nil
-        } catch {
-            return error.description
-        }
-    }
-
-    private func transfer(_ purpose: Transfer.Purpose, _ path: String) -> Transfer? {
-        guard let settings, let transfer = Transfer(purpose, to: WebAddress.join(settings.url, path)) else {
-            return nil
-        }
-        // A complete URL belongs to another server, which must not receive the credentials.
-        if path.hasPrefix("/") { transfer.logIn(user: settings.user, password: password, token: token) }
-        if let authority { transfer.trust(authority) }
-        return transfer
+    private func read(
+        _ request: HTTPRequest, _ kind: HTTPReadingState.Kind, _ values: [(name: String, address: ValueAddress)],
+        every interval: Double
+    ) {
+        guard let name = values.first?.name else { return }
+        readings[name] = HTTPReadingState(
+            request: request, kind: kind, values: values, schedule: ReadingSchedule(interval: interval))
     }
 
     private func add(_ transfer: Transfer) {
@@ -143,64 +117,102 @@ final class HTTPAdapter {
         curl_multi_add_handle(multi, transfer.handle)
     }
 
-    private func ask(_ id: Int, _ order: SourceRequest.Order) {
-        guard let settings else { return pipe.answer(id, .failed("source not started")) }
-        let request: HTTPSettings.Request?
-        let body: JSONValue
+    private func ask(_ id: Int, _ order: SourceRequest.Order, again wasRefused: Bool = false) {
+        guard let settings, let session else { return pipe.answer(id, .failed("source not started")) }
+        if session.state == .needed || session.state == .running {
+            guard waiting.count < Self.maximumWaiting else { return pipe.answer(id, .failed("not logged in")) }
+            waiting[id] = (order, wasRefused)
+            return
+        }
+        if let problem = session.readSecrets() { return pipe.answer(id, .failed(problem)) }
+        do throws(TemplateError) {
+            guard let (request, path, content) = try Self.request(for: order, settings) else {
+                return pipe.answer(id, .failed("no address for this request in the kiosk file"))
+            }
+            guard let transfer = session.transfer(.request(id, order, wasRefused), request, path: path) else {
+                return pipe.answer(id, .failed("out of memory"))
+            }
+            transfer.send(request.method, content.bytes, type: content.type)
+            add(transfer)
+        } catch {
+            pipe.answer(id, .failed(error.description))
+        }
+    }
+
+    /// Returns the HTTP request for a request of the hub, with its path and body; `nil` if the kiosk file has none.
+    private static func request(
+        for order: SourceRequest.Order, _ settings: HTTPSettings
+    ) throws(TemplateError) -> (HTTPRequest, path: String, content: (bytes: [UInt8], type: String))? {
         switch order {
         case .set(let values):
             guard values.count == 1, let (name, value) = values.first else {
-                return pipe.answer(id, .failed("only one value per request can be set"))
+                throw TemplateError("only one value per request can be set")
             }
-            (request, body) = (settings.set[name], value)
-        case .call(let name, let with): (request, body) = (settings.call[name], with)
+            guard let request = settings.set[name] else { return nil }
+            // Without a former response, on and off are written as JSON, unless the kiosk file has words for them.
+            guard let written = (settings.values[name]?.address ?? ValueAddress()).written(value, like: nil) else {
+                throw TemplateError("number out of range")
+            }
+            return (
+                request, try request.filledPath(["value": written]), try request.content(setting: written)
+            )
+        case .call(let name, let with):
+            guard let request = settings.call[name] else { return nil }
+            let values = if case .object(let members) = with { members } else { [String: JSONValue]() }
+            return (request, try request.filledPath(values), try request.content(calledWith: with))
         }
-        guard let request else { return pipe.answer(id, .failed("no address for this request in the kiosk file")) }
-        if let problem = readSecrets() { return pipe.answer(id, .failed(problem)) }
-        guard let transfer = transfer(.request(id), request.path) else {
-            return pipe.answer(id, .failed("out of memory"))
-        }
-        var bytes: [UInt8] = []
-        if case .call = order, body == .null {
-        } else {
-            bytes = (try? body.encoded()).map { Array($0.utf8) } ?? []
-        }
-        transfer.send(request.method, bytes)
-        add(transfer)
     }
 
     // MARK: Readings
 
     /// Starts the transfers that are due.
     private func begin() {
+        guard let session else { return }
         let now = SystemClock.monotonic.seconds
+        if session.state == .needed, now >= nextLogin { logIn(session) }
+        guard session.state == .unused || session.state == .valid else { return }
         let due = readings.filter { ($0.value.next ?? .infinity) <= now }.keys.sorted()
         guard !due.isEmpty else { return }
-        let problem = readSecrets()
+        let problem = session.readSecrets()
         for name in due {
             guard var reading = readings[name] else { continue }
-            let transfer = transfer(Self.purpose(of: reading.kind, name), reading.path)
-            if let why = problem ?? (transfer == nil ? "out of memory" : nil) {
-                failed(name, why, retry: nil)
+            if let problem {
+                failed(name, problem, retry: nil)
                 continue
             }
-            guard let transfer else { continue }
-            reading.next = nil
-            if reading.kind == .stream {
-                (reading.events, reading.last) = (nil, nil)
-                transfer.addHeader("Accept", "text/event-stream, application/x-ndjson, text/plain")
-                transfer.onBytes = { [weak self] transfer, bytes in self?.take(bytes, of: name, transfer) }
-            } else {
-                if reading.kind == .picture { transfer.addHeader("Accept", "image/*") }
-                if let tag = reading.tag { transfer.addHeader("If-None-Match", tag) }
-                if let date = reading.date { transfer.addHeader("If-Modified-Since", date) }
+            guard let transfer = transfer(for: reading, name, session) else {
+                failed(name, "out of memory", retry: nil)
+                continue
             }
+            reading.next = nil
+            if reading.kind == .stream { (reading.events, reading.last) = (nil, nil) }
             readings[name] = reading
             add(transfer)
         }
     }
 
-    private static func purpose(of kind: Reading.Kind, _ name: String) -> Transfer.Purpose {
+    private func transfer(for reading: HTTPReadingState, _ name: String, _ session: HTTPSession) -> Transfer? {
+        let purpose = Self.purpose(of: reading.kind, name)
+        // A reading has no arguments, so its path is no template.
+        guard let transfer = session.transfer(purpose, reading.request, path: reading.request.path),
+            let content = try? reading.request.content(calledWith: .null)
+        else { return nil }
+        if reading.request.method != "GET" {
+            transfer.send(reading.request.method, content.bytes, type: content.type)
+        }
+        switch reading.kind {
+        case .stream:
+            transfer.addHeader("Accept", "text/event-stream, application/x-ndjson, text/plain")
+            transfer.onBytes = { [weak self] transfer, bytes in self?.take(bytes, of: name, transfer) }
+        case .picture, .answer:
+            if reading.kind == .picture { transfer.addHeader("Accept", "image/*") }
+            if let tag = reading.tag { transfer.addHeader("If-None-Match", tag) }
+            if let date = reading.date { transfer.addHeader("If-Modified-Since", date) }
+        }
+        return transfer
+    }
+
+    private static func purpose(of kind: HTTPReadingState.Kind, _ name: String) -> Transfer.Purpose {
         switch kind {
         case .answer: .get(name)
         case .stream: .stream(name)
@@ -217,22 +229,42 @@ final class HTTPAdapter {
             let result = curl_result(message)
             guard let transfer = transfers.removeValue(forKey: handle) else { continue }
             curl_multi_remove_handle(multi, handle)
-            let why =
-                result == CURLE_OK ? WebContent.words(forStatus: transfer.status) : transfer.words(for: result)
+            var why = result == CURLE_OK ? WebContent.words(forStatus: transfer.status) : transfer.words(for: result)
+            if why != nil, result == CURLE_OK, let words = transfer.serverWords {
+                why = "\(words) (HTTP \(transfer.status))"
+            }
+            if transfer.isOwn { noteOutage(transfer.status == 0 ? why : nil) }
             switch transfer.purpose {
-            case .get(let name), .picture(let name): finish(name, transfer, why)
-            case .stream(let name): failed(name, why ?? "stream closed by server", retry: transfer.retry)
-            case .request(let id): finish(id, transfer, why, isAnswered: result == CURLE_OK)
+            case .get(let name), .picture(let name):
+                if !isExpired(transfer, name) { finish(name, transfer, why) }
+            case .stream(let name):
+                if !isExpired(transfer, name) {
+                    failed(name, why ?? "stream closed by server", retry: transfer.retry)
+                }
+            case .request(let id, let order, let wasRefused):
+                if transfer.isRefused, !wasRefused, session?.state == .valid || session?.state == .running {
+                    // The server has not performed it, so it is sent once more after a new login.
+                    expireLogin()
+                    ask(id, order, again: true)
+                } else {
+                    finish(id, order, transfer, why, isAnswered: result == CURLE_OK)
+                }
+            case .login: finishLogin(transfer, why)
             }
         }
     }
 
-    private func finish(_ id: Int, _ transfer: Transfer, _ why: String?, isAnswered: Bool) {
+    private func finish(_ id: Int, _ order: SourceRequest.Order, _ transfer: Transfer, _ why: String?, isAnswered: Bool)
+    {
+        var why = why
+        if why == nil, let check = check(of: order) {
+            let response = WebContent.value(of: transfer.body, type: transfer.answered.type) ?? .null
+            why = check.failure(in: response)
+        }
         guard let why else {
             pipe.answer(id, .done)
             // The effect of the request is read immediately.
-            for name in readings.keys
-            where readings[name].map({ $0.kind != .stream }) == true && readings[name]?.next != nil {
+            for (name, reading) in readings where reading.kind != .stream && reading.next != nil {
                 readings[name]?.next = 0
             }
             return
@@ -241,22 +273,34 @@ final class HTTPAdapter {
         pipe.answer(id, .failed(isUnknown ? "outcome unknown: \(why)" : why))
     }
 
+    private func check(of order: SourceRequest.Order) -> AnswerCheck? {
+        switch order {
+        case .set(let values): values.keys.first.flatMap { settings?.set[$0]?.check }
+        case .call(let name, _): settings?.call[name]?.check
+        }
+    }
+
     private func finish(_ name: String, _ transfer: Transfer, _ why: String?) {
         if let why { return failed(name, why, retry: transfer.retry) }
         guard var reading = readings[name] else { return }
         if transfer.status != 304 {
             switch value(of: reading, name, transfer) {
             case .success(let value):
+                if let check = reading.request.check, let why = check.failure(in: value) {
+                    return failed(name, why, retry: nil)
+                }
                 reading.last = value
-                say(name, value)
+                reading.messages(for: value).forEach(pipe.send)
             case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
-        } else if valuesExpire, let last = reading.last {
-            say(name, last)
+            (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date)
+        } else {
+            if valuesExpire || !reading.isVouched, let last = reading.last {
+                reading.messages(for: last).forEach(pipe.send)
+            }
+            if let tag = transfer.answered.tag { reading.tag = tag }
+            if let date = transfer.answered.date { reading.date = date }
         }
-        if let tag = transfer.answered.tag { reading.tag = tag }
-        if let date = transfer.answered.date { reading.date = date }
-        if transfer.status != 304 { (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date) }
         reading.next = SystemClock.monotonic.seconds + reading.schedule.succeeded()
         readings[name] = reading
         succeeded(name)
@@ -264,7 +308,7 @@ final class HTTPAdapter {
 
     /// Returns the value of a response. A picture is stored in the cache, and its value is the path of the file.
     private func value(
-        of reading: Reading, _ name: String, _ transfer: Transfer
+        of reading: HTTPReadingState, _ name: String, _ transfer: Transfer
     ) -> Result<JSONValue, ImageCache.Problem> {
         guard reading.kind == .picture else {
             let value = WebContent.value(of: transfer.body, type: transfer.answered.type)
@@ -287,8 +331,10 @@ final class HTTPAdapter {
         var last: JSONValue?
         var isTooLong = false
         events.append(bytes) {
-            // If several events arrive in one chunk, the last one counts.
-            if let value = WebContent.value(ofEvent: $0) { last = value }
+            guard let value = WebContent.value(ofEvent: $0) else { return }
+            reading.events(in: value).forEach(pipe.send)
+            // If several values arrive in one chunk, the last one counts.
+            last = value
         } tooLong: {
             isTooLong = true
         }
@@ -296,27 +342,83 @@ final class HTTPAdapter {
         reading.last = last ?? reading.last
         _ = reading.schedule.succeeded()
         readings[name] = reading
-        if let last { say(name, last) }
+        if let last { reading.messages(for: last).forEach(pipe.send) }
         if isTooLong, !hasToldLong {
             hasToldLong = true
             pipe.log(.warning, "\(name): events larger than \(EventStream.maximumBytes >> 10) KiB are ignored")
         }
+        noteOutage(nil)
         succeeded(name)
     }
 
-    private func say(_ name: String, _ value: JSONValue) {
-        var message = SourceMessage()
-        message.values = [name: value]
-        // The value is sent before the state `up`. While the connection is down, it is still stale.
-        pipe.send(message)
+    // MARK: Login
+
+    private func logIn(_ session: HTTPSession) {
+        if let problem = session.readSecrets() { return loginFailed(problem, retry: nil) }
+        switch session.login() {
+        case .success(let transfer): add(transfer)
+        case .failure(let error): loginFailed(error.description, retry: nil)
+        }
+    }
+
+    private func finishLogin(_ transfer: Transfer, _ why: String?) {
+        let response = WebContent.value(of: transfer.body, type: transfer.answered.type)
+        if let why = why ?? session?.loggedIn(response) { return loginFailed(why, retry: transfer.retry) }
+        let orders = waiting
+        waiting = [:]
+        for (id, request) in orders.sorted(by: { $0.key < $1.key }) {
+            ask(id, request.order, again: request.wasRefused)
+        }
+    }
+
+    private func loginFailed(_ why: String, retry: Double?) {
+        session?.expire()
+        nextLogin = SystemClock.monotonic.seconds + loginSchedule.failed(retry: retry, jitter: .random(in: 0...1))
+        for id in waiting.keys.sorted() { pipe.answer(id, .failed("login: \(why)")) }
+        waiting = [:]
+        noteOutage("login: \(why)")
+    }
+
+    /// Returns `true` if a response was refused because the login has expired: the reading is repeated after a new one.
+    private func isExpired(_ transfer: Transfer, _ name: String) -> Bool {
+        guard transfer.isRefused, let state = session?.state, state == .valid || state == .running else { return false }
+        expireLogin()
+        readings[name]?.next = 0
+        return true
+    }
+
+    private func expireLogin() {
+        guard session?.state == .valid else { return }
+        session?.expire()
+        // A server that accepts the login but no request must not be flooded.
+        nextLogin = SystemClock.monotonic.seconds + loginSchedule.failed(jitter: .random(in: 0...1))
     }
 
     // MARK: State
 
+    /// Notes whether the server can be reached. As long as it cannot, all values are stale.
+    private func noteOutage(_ why: String?) {
+        guard why != outage else { return }
+        let isOver = outage != nil && why == nil
+        outage = why
+        // The server is back: readings that failed do not wait for the end of their pauses.
+        if isOver {
+            for (name, reading) in readings where reading.why != nil && reading.next != nil {
+                readings[name]?.next = 0
+            }
+        }
+        tell()
+    }
+
     private func succeeded(_ name: String) {
-        guard readings[name]?.why != nil || readings[name]?.wasRead == false else { return }
+        guard let reading = readings[name] else { return }
+        _ = loginSchedule.succeeded()
+        let wasFailing = reading.why != nil
+        guard wasFailing || !reading.wasRead || !reading.isVouched else { return }
         readings[name]?.why = nil
         readings[name]?.wasRead = true
+        readings[name]?.isVouched = true
+        if wasFailing, state == .up { pipe.log(.notice, "\(name): read again") }
         tell()
     }
 
@@ -325,30 +427,36 @@ final class HTTPAdapter {
         reading.next = SystemClock.monotonic.seconds + reading.schedule.failed(retry: retry, jitter: .random(in: 0...1))
         let isNew = reading.why != why
         reading.why = why
+        reading.isVouched = false
         readings[name] = reading
         tell()
-        // The hub logs the state of the source, which names the first of the readings that fail.
-        if isNew, state != .down("\(name): \(why)") { pipe.log(.warning, "\(name): \(why)") }
+        guard state == .up || state == .starting else { return }
+        var message = SourceMessage()
+        message.stale = reading.staleNames
+        pipe.send(message)
+        if isNew { pipe.log(.warning, "\(name): \(why)") }
     }
 
-    /// Updates the state: up if the last reading of each resource succeeded, down if one failed.
+    /// Updates the state: down if the server cannot be reached or all readings fail, and up if one of them succeeded. Values whose own reading
+    /// fails are stale, while the others stay current.
     private func tell() {
         let failing = readings.filter { $0.value.why != nil }.sorted { $0.key < $1.key }.first
         var now = SourceState.starting
-        if let (name, reading) = failing {
+        if let outage, failing != nil || session?.state == .needed {
+            now = .down(outage)
+        } else if let (name, reading) = failing, readings.values.allSatisfy({ $0.why != nil }) {
             now = .down("\(name): \(reading.why ?? "")")
-        } else if readings.values.allSatisfy(\.wasRead) {
+        } else if readings.values.allSatisfy({ $0.wasRead || $0.why != nil }) {
             now = .up
         }
         guard now != state, now != .starting else { return }
-        let wasDown = if case .down = state { true } else { false }
         state = now
+        if case .down = now {
+            // They are stale until they are read again, even if the response is “not modified”.
+            for name in readings.keys { readings[name]?.isVouched = false }
+        }
         var message = SourceMessage()
         message.state = now
-        // When one reading failed, all values became stale. The other readings have succeeded since, so their values are sent again.
-        if wasDown, now == .up {
-            for (name, reading) in readings { if let value = reading.last { say(name, value) } }
-        }
         pipe.send(message)
     }
 }

@@ -1,6 +1,8 @@
 import CCurl
 import HTTPClient
 import HTTPModel
+import SourceProtocol
+import ValueAddresses
 
 /// A request of this source to a server, with the response as far as it has arrived.
 final class Transfer {
@@ -9,11 +11,15 @@ final class Transfer {
         case get(String)
         case picture(String)
         case stream(String)
-        /// A request of the hub, by its number.
-        case request(Int)
+        /// A request of the hub, by its number. The Boolean value tells whether the server has refused it once.
+        case request(Int, SourceRequest.Order, Bool)
+        /// The request that logs in.
+        case login
     }
 
     let purpose: Purpose
+    /// A Boolean value that tells whether the request goes to the server of the settings.
+    private(set) var isOwn = false
     private let exchange: HTTPTransfer
     private(set) var body: [UInt8] = []
     private(set) var isTooLong = false
@@ -35,7 +41,7 @@ final class Transfer {
             exchange.followRedirects()
             exchange.endAfter(30, below: 10, for: 15)
         case .stream: exchange.followRedirects()
-        case .request:
+        case .request, .login:
             exchange.set(CURLOPT_TIMEOUT, 30)
             // libcurl retries a request by itself if a reused connection turns out to be dead, so that it could be performed twice.
             exchange.set(CURLOPT_FRESH_CONNECT, 1)
@@ -46,25 +52,29 @@ final class Transfer {
 
     // MARK: Request
 
-    /// Sets the credentials, which are not sent to any other host.
-    ///
-    /// - Parameters:
-    ///   - user: The user name, which belongs to `password`.
-    ///   - password: The password of the user.
-    ///   - token: A bearer token, which is used instead of user and password.
-    func logIn(user: String?, password: String?, token: String?) {
-        if let token {
-            exchange.logIn(token: token)
-        } else if let user {
-            exchange.logIn(user: user, password: password ?? "")
-        }
+    /// Marks the transfer as one to the server of the settings.
+    func markAsOwn() { isOwn = true }
+
+    func logIn(token: String) { exchange.logIn(token: token) }
+
+    func logIn(user: String, password: String, asDigest: Bool) {
+        exchange.logIn(user: user, password: password, asDigest: asDigest)
+    }
+
+    func identify(certificate: String, key: String) { exchange.identify(certificate: certificate, key: key) }
+
+    /// Uses the cookies that other transfers got.
+    func share(_ cookies: UnsafeMutableRawPointer) {
+        exchange.set(CURLOPT_COOKIEFILE, "")
+        curl_set_pointer(handle, CURLOPT_SHARE, cookies)
     }
 
     func trust(_ authority: String) { exchange.trust(authority) }
 
     func addHeader(_ name: String, _ value: String) { exchange.addHeader(name, value) }
 
-    func send(_ method: String, _ body: [UInt8]) {
+    func send(_ method: String, _ body: [UInt8], type: String) {
+        guard method != "GET" else { return }
         exchange.set(CURLOPT_CUSTOMREQUEST, method)
         exchange.set(CURLOPT_POSTFIELDSIZE, body.count)
         _ = body.withUnsafeBytes { bytes in
@@ -72,7 +82,7 @@ final class Transfer {
                 handle, CURLOPT_COPYPOSTFIELDS,
                 UnsafeMutableRawPointer(mutating: bytes.baseAddress ?? UnsafeRawPointer(handle)))
         }
-        if !body.isEmpty { addHeader("Content-Type", "application/json") }
+        if !body.isEmpty { addHeader("Content-Type", type) }
     }
 
     // MARK: Response
@@ -102,6 +112,17 @@ final class Transfer {
 
     /// The HTTP status of the response; 0 if there is none.
     var status: Int { exchange.status }
+
+    /// A Boolean value that tells whether the server has refused the credentials.
+    var isRefused: Bool { isOwn && (status == 401 || status == 403) }
+
+    /// The server's own words for a failure, if the response has any that are meant for people.
+    var serverWords: String? {
+        guard case .request = purpose, let value = WebContent.value(of: body, type: answered.type) else { return nil }
+        // A page of HTML is no message.
+        if case .string(let text) = value, text.utf8.count > 400 || text.contains("<") { return nil }
+        return AnswerCheck.words(in: value)
+    }
 
     /// The delay that the server requests, in seconds; `nil` if it requests none.
     var retry: Double? { exchange.retry }

@@ -4,6 +4,7 @@ import MQTTClient
 import MQTTModel
 import SourceProtocol
 import System
+import ValueAddresses
 
 /// Keeps a connection to a broker, and translates between it and the hub.
 ///
@@ -21,6 +22,8 @@ final class MQTTAdapter {
     private var awaited = 0
     /// The pending requests, by the IDs of their messages.
     private var requests: [CInt: Int] = [:]
+    /// The requests that wait for the answer of a device, in the order of their messages.
+    private var unanswered: [(id: Int, answer: MQTTOrder.Answer)] = []
     /// A Boolean value that tells whether the hub was told of a failure since the last connection.
     private var hasFailed = false
     private var refusals: Set<TopicValues.Refusal> = []
@@ -32,6 +35,8 @@ final class MQTTAdapter {
     private static let pause: CInt = 5
     /// The maximum number of reads from the broker per turn, before lines of the hub are read.
     private static let maximumReads = 500
+    /// The maximum number of requests that wait for the answer of a device.
+    private static let maximumUnanswered = 100
 
     init(_ pipe: HubPipe) {
         self.pipe = pipe
@@ -89,35 +94,58 @@ final class MQTTAdapter {
         }
         self.settings = settings
         folder = start.folder
-        let topics = settings.topics.compactMapValues { TopicFilter($0) }
-        filters = Set(topics.values).sorted { $0.text < $1.text }
-        values = TopicValues(topics)
+        values = TopicValues(settings.values)
+        let orders = Array(settings.set.values) + Array(settings.call.values)
+        let answers = orders.compactMap(\.answer).compactMap { TopicFilter($0.topic) }
+        filters = values.filters.union(answers).sorted { $0.text < $1.text }
     }
 
-    private func answer(_ id: Int, _ order: SourceRequest.Order) {
+    private func answer(_ id: Int, _ request: SourceRequest.Order) {
         guard let settings, let broker, isUp else {
             return pipe.answer(id, .failed("not connected to the broker"))
         }
-        let topic: String?
-        let payload: [UInt8]?
-        switch order {
-        case .set(let wanted):
-            guard wanted.count == 1, let (name, value) = wanted.first else {
-                return pipe.answer(id, .failed("only one value per request can be set"))
+        let order: MQTTOrder?
+        let payload: [UInt8]
+        do throws(TemplateError) {
+            switch request {
+            case .set(let wanted):
+                guard wanted.count == 1, let (name, value) = wanted.first else {
+                    return pipe.answer(id, .failed("only one value per request can be set"))
+                }
+                order = settings.set[name]
+                payload =
+                    try order.map { order throws(TemplateError) in
+                        try values.payload(setting: name, to: value, by: order)
+                    } ?? []
+            case .call(let name, let with):
+                order = settings.call[name]
+                payload = try order?.payload(calledWith: with) ?? []
             }
-            topic = settings.set[name]
-            payload = values.payload(of: value, for: name)
-        case .call(let name, let with):
-            topic = settings.call[name]
-            payload = with == .null ? [] : Payload.bytes(of: with)
+        } catch {
+            return pipe.answer(id, .failed(error.description))
         }
-        guard let topic else {
-            return pipe.answer(id, .failed("no topic for this request in the kiosk file"))
-        }
-        guard let payload, payload.count <= TopicValues.maximumBytes, let number = broker.publish(topic, payload) else {
+        guard let order else { return pipe.answer(id, .failed("no topic for this request in the kiosk file")) }
+        guard
+            let number = broker.publish(
+                order.topic, payload, isRetained: order.isRetained, quality: CInt(order.quality))
+        else {
             return pipe.answer(id, .failed("cannot publish message"))
         }
-        requests[number] = id
+        if let answer = order.answer {
+            // Requests that the hub has given up are dropped: it does not wait longer than this for so many.
+            if unanswered.count >= Self.maximumUnanswered { unanswered.removeFirst() }
+            unanswered.append((id, answer))
+        } else {
+            requests[number] = id
+        }
+    }
+
+    /// Answers the first request that waits for a message on a topic.
+    private func answerRequests(_ topic: String, _ payload: [UInt8]) {
+        guard let index = unanswered.firstIndex(where: { $0.answer.topic == topic }) else { return }
+        let (id, answer) = unanswered.remove(at: index)
+        let failure = Payload.value(of: payload).map(answer.check.failure) ?? "answer is not text"
+        pipe.answer(id, failure.map { .failed($0) } ?? .done)
     }
 
     // MARK: The broker
@@ -188,8 +216,9 @@ final class MQTTAdapter {
         case .subscribed:
             awaited -= 1
             if awaited == 0 { up() }
-        case .message(let topic, let payload, _):
-            if let refusal = values.take(topic, payload) { tell(refusal, topic) }
+        case .message(let topic, let payload, let isRetained):
+            if let refusal = values.take(topic, payload, isRetained: isRetained) { tell(refusal, topic) }
+            if !isRetained, !unanswered.isEmpty { answerRequests(topic, payload) }
         case .published(let number):
             if let id = requests.removeValue(forKey: number) { pipe.answer(id, .done) }
         case .refused: break
@@ -212,10 +241,10 @@ final class MQTTAdapter {
     private func lost(_ why: String) {
         say()
         isUp = false
-        for id in requests.values.sorted() {
+        for id in requests.values.sorted() + unanswered.map(\.id) {
             pipe.answer(id, .failed("outcome unknown: connection to the broker lost"))
         }
-        requests = [:]
+        (requests, unanswered) = ([:], [])
         hasFailed = true
         var message = SourceMessage()
         message.state = .down(why)
@@ -229,6 +258,9 @@ final class MQTTAdapter {
         case .tooLong:
             pipe.log(
                 .warning, "messages larger than \(TopicValues.maximumBytes) bytes are ignored, first on topic \(topic)")
+        case .tooManyEvents:
+            pipe.log(
+                .warning, "more than \(TopicValues.maximumEvents) events at once, first ignored on topic \(topic)")
         case .noText: pipe.log(.warning, "messages that are not valid UTF-8 are ignored, first on topic \(topic)")
         case .tooMany:
             pipe.log(

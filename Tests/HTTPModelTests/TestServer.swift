@@ -8,14 +8,24 @@ import Testing
 final class TestServer {
     let folder: TemporaryFolder
     private(set) var port = 0
+    private let certificate: String
     private var process: pid_t?
 
     /// - Parameter certificate: The file of a certificate with its key, for TLS.
     init(certificate: String = "") async throws {
         folder = try TemporaryFolder()
+        self.certificate = certificate
         try folder.write("server.py", Self.script)
+        try await start()
+    }
+
+    deinit { stop() }
+
+    /// Starts the server, after a stop on the same port as before.
+    func start() async throws {
+        unlink("\(folder.path)/port")
         var start = ProgramStart(
-            "python3", ["python3", folder.path + "/server.py", folder.path, certificate],
+            "python3", ["python3", folder.path + "/server.py", folder.path, certificate, "\(port)"],
             environment: ProgramStart.ownEnvironment)
         start.folder = folder.path
         process = start.start().process
@@ -24,11 +34,13 @@ final class TestServer {
         port = Int(read("port")) ?? 0
     }
 
-    deinit {
+    /// Stops the server.
+    func stop() {
         guard let process else { return }
         kill(process, SIGKILL)
         var status: CInt = 0
         waitpid(process, &status, 0)
+        self.process = nil
     }
 
     /// Content of one of the server's files, which the server replaces atomically.
@@ -48,7 +60,7 @@ final class TestServer {
     }
 
     private static let script = #"""
-        import email.utils, gzip, http.server, json, os, ssl, sys, threading, time, zlib
+        import email.utils, gzip, hashlib, http.server, json, os, ssl, sys, threading, time, zlib
         folder, certificate = sys.argv[1], sys.argv[2]
         lock = threading.Lock()
         counts = {}
@@ -61,7 +73,7 @@ final class TestServer {
                 with lock:
                     counts[self.path] = counts.get(self.path, 0) + 1
                     words = [self.command, self.path, body.decode("utf-8", "replace")]
-                    words += [n + "=" + self.headers[n] for n in ("Authorization", "If-None-Match") if self.headers[n]]
+                    words += [n + "=" + self.headers[n] for n in ("Authorization", "If-None-Match", "X-Api-Key", "Cookie") if self.headers[n]]
                     with open(folder + "/log", "a") as file: file.write(" ".join(words) + "\n")
                     return counts[self.path]
             def send(self, body, kind="application/json", code=200, **headers):
@@ -78,6 +90,22 @@ final class TestServer {
                 except (BrokenPipeError, ConnectionResetError): self.close_connection = True
             def answer(self, path, count):
                 if path == "/number": self.send(json.dumps({"n": count}).encode())
+                elif path == "/status": self.send(b'{"result": {"progress": 0.07, "file": "a.gcode", "odd": null}}')
+                elif path == "/gone": self.send(b"", code=404)
+                elif path == "/digest":
+                    words = {k: v.strip('"') for k, v in (p.strip().split("=", 1) for p in (self.headers["Authorization"] or "")[7:].split(",") if "=" in p)}
+                    md5 = lambda text: hashlib.md5(text.encode()).hexdigest()
+                    a1, a2 = md5("me:cam:s3cret"), md5("GET:/digest")
+                    good = words and words["response"] == md5(":".join([a1, "n0nce", words["nc"], words["cnonce"], "auth", a2]))
+                    if good: self.send(b'"in"')
+                    else: self.send(b"", code=401, WWW_Authenticate='Digest realm="cam", nonce="n0nce", qop="auth", algorithm=MD5')
+                elif path == "/with-token":
+                    # Each token is good for three requests.
+                    good = self.headers["Authorization"] == "Bearer t%d" % state.get("logins", 0) and state["left"] > 0
+                    if good: state["left"] -= 1
+                    self.send(json.dumps(state["logins"]).encode()) if good else self.send(b"", code=401)
+                elif path == "/with-cookie":
+                    self.send(b"5") if self.headers["Cookie"] == "sid=abc" else self.send(b"", code=401)
                 elif path == "/text": self.send(b"hello\n", "text/plain")
                 elif path == "/lamp": self.send(json.dumps(state["lamp"]).encode())
                 elif path == "/tag":
@@ -139,12 +167,23 @@ final class TestServer {
                 self.note(body)
                 if self.path == "/lamp": state["lamp"] = json.loads(body); self.send(b"")
                 elif self.path == "/scene": self.send(b"", code=204)
+                elif self.path == "/login":
+                    if json.loads(body) != {"user": "me", "password": "s3cret"}: self.send(b'{"error": "Wrong password"}', code=401); return
+                    state["logins"] = state.get("logins", 0) + 1; state["left"] = 3
+                    self.send(json.dumps({"result": {"token": "t%d" % state["logins"]}}).encode(), Set_Cookie="sid=abc; Path=/")
+                elif self.path == "/order":
+                    if self.headers["Authorization"] != "Bearer t%d" % state.get("logins", 0) or state["left"] <= 0: self.send(b"", code=401); return
+                    self.send(b"")
+                elif self.path == "/busy": self.send(b'{"error": {"code": 409, "message": "Must home axis first"}}', code=409)
+                elif self.path == "/page": self.send(b"<html><body>Oops</body></html>", "text/html", code=500)
+                elif self.path == "/soft": self.send(b'{"ok": false, "why": "No paper"}')
+                elif self.path.startswith("/echo"): self.send(b"")
                 elif self.path == "/break": self.close_connection = True; self.connection.close()
                 elif self.path == "/elsewhere": self.send(b"", code=307, Location="/scene")
                 else: self.send(b"", code=500)
             do_PUT = do_PATCH = do_DELETE = do_POST
 
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[3])), Handler)
         server.daemon_threads = True
         if certificate:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

@@ -1,6 +1,7 @@
 import HTTPModel
 import JSON
 import Testing
+import ValueAddresses
 
 @Suite("Addresses, streams and responses of servers")
 struct WebTests {
@@ -95,12 +96,16 @@ struct WebTests {
         #expect(value(#"{"t": NaNa}"#) == nil && value(#"{"t": NaN"#) == nil && value(#"{"t": "\"#) == nil)
     }
 
-    @Test("After failures the backoff grows up to five minutes; a server may ask for up to an hour")
+    @Test(
+        "After failures the backoff grows up to ten intervals, at most five minutes; a server may ask for up to an hour"
+    )
     func schedule() {
         var schedule = ReadingSchedule(interval: 10)
         #expect(schedule.succeeded() == 10)
-        #expect((0..<7).map { _ in schedule.failed(jitter: 0.5) } == [10, 20, 40, 80, 160, 300, 300])
-        #expect(schedule.failed(jitter: 0) == 240 && schedule.failed(jitter: 1).rounded() == 360)
+        #expect((0..<7).map { _ in schedule.failed(jitter: 0.5) } == [10, 20, 40, 80, 100, 100, 100])
+        #expect(schedule.failed(jitter: 0) == 80 && schedule.failed(jitter: 1).rounded() == 120)
+        var rare = ReadingSchedule(interval: 60)
+        #expect((0..<5).map { _ in rare.failed(jitter: 0.5) } == [60, 120, 240, 300, 300])
         #expect(schedule.succeeded() == 10 && schedule.failed(retry: 120, jitter: 0.5) == 120)
         #expect(schedule.failed(retry: 999_999, jitter: 0.5) == 3_600)
         for nonsense in [-5, 0, Double.nan, -Double.infinity] {
@@ -118,10 +123,17 @@ struct WebTests {
     func settings() {
         var settings = HTTPSettings(url: "https://h/api", interval: 5)
         (settings.user, settings.password) = ("u", "file")
-        settings.get = ["a": "/a"]
-        settings.stream = ["b": "https://o/b"]
-        settings.set = ["c": HTTPSettings.Request("PUT", "/c")]
-        settings.call = ["d": HTTPSettings.Request("POST", "/d")]
+        settings.values = [
+            "a": HTTPValue(HTTPReading(HTTPRequest("GET", "/a"), interval: 5), ValueAddress(["path": "x.y"])),
+            "b": HTTPValue(HTTPReading(HTTPRequest("GET", "https://o/b"), isStream: true)),
+        ]
+        settings.headers = ["X-Api-Key": .secret("key"), "Accept-Language": .text("de")]
+        (settings.usesDigest, settings.certificate, settings.key) = (true, "c.pem", "c.key")
+        var login = HTTPRequest("POST", "/login")
+        login.body = .form(["name": TextTemplate("$user")])
+        settings.login = HTTPLogin(login, token: "result.token")
+        settings.set = ["c": HTTPRequest("PUT", "/c")]
+        settings.call = ["d": HTTPRequest("POST", "/d")]
         #expect(HTTPSettings(.object(settings.settings)) == settings)
         #expect(HTTPSettings(["http": ["url": "file:///etc/passwd"]]) == nil && HTTPSettings([:]) == nil)
     }

@@ -69,9 +69,8 @@ struct SourceTests {
                 """), path: "kiosk.yaml")
         var mqtt = MQTTSettings(host: "house.local", port: 8883, isEncrypted: true)
         (mqtt.user, mqtt.password, mqtt.status) = ("panel", "secret", "panels/hall")
-        (mqtt.topics, mqtt.set, mqtt.call) = (
-            ["lamp": "z/lamp", "all": "r/+/#"], ["lamp": "z/lamp/set"], ["scene": "s"]
-        )
+        mqtt.values = ["lamp": MQTTValue("z/lamp"), "all": MQTTValue("r/+/#")]
+        (mqtt.set, mqtt.call) = (["lamp": MQTTOrder("z/lamp/set")], ["scene": MQTTOrder("s")])
         #expect(definition.sources == [SourceDefinition(name: "h", content: MQTTSource(mqtt))])
         #expect(definition.sources.first?.content.command == ["thumbrail-mqtt"])
     }
@@ -185,11 +184,15 @@ struct SourceTests {
                   call: {scene: {post: /scene}}}}}
                 """), path: "kiosk.yaml")
         var http = HTTPSettings(url: "https://t.example/api", interval: 30)
-        (http.token, http.stream) = ("t", ["live": "/events"])
-        http.get = ["board": "/d?s=1", "other": "http://o/x"]
+        http.token = "t"
+        http.values = [
+            "live": HTTPValue(HTTPReading(HTTPRequest("GET", "/events"), isStream: true)),
+            "board": HTTPValue(HTTPReading(HTTPRequest("GET", "/d?s=1"))),
+            "other": HTTPValue(HTTPReading(HTTPRequest("GET", "http://o/x"))),
+        ]
         http.pictures = ["still": "/still.jpg"]
-        http.set = ["lamp": HTTPSettings.Request("PUT", "/lamp")]
-        http.call = ["scene": HTTPSettings.Request("POST", "/scene")]
+        http.set = ["lamp": HTTPRequest("PUT", "/lamp")]
+        http.call = ["scene": HTTPRequest("POST", "/scene")]
         #expect(definition.sources == [SourceDefinition(name: "t", content: HTTPSource(http))])
         #expect(definition.sources.first?.content.command == ["thumbrail-http"])
     }

@@ -13,7 +13,7 @@ struct BrokerTests {
         _ broker: TestBroker, topics: [String: String] = [:], change: (inout MQTTSettings) -> Void = { _ in }
     ) -> MQTTSettings {
         var settings = MQTTSettings(host: "127.0.0.1", port: broker.port, isEncrypted: false)
-        settings.topics = topics
+        settings.values = topics.mapValues { MQTTValue($0) }
         change(&settings)
         return settings
     }
@@ -21,8 +21,8 @@ struct BrokerTests {
     /// Another client that publishes and subscribes.
     private func other(_ broker: TestBroker) throws -> (panel: SourcePanel, settings: MQTTSettings) {
         let settings = settings(broker, topics: ["all": "#"]) {
-            $0.call = ["lamp": "lamp", "a": "rooms/a/t", "b": "rooms/b/t", "n": "n"]
-            $0.set = ["lamp": "lamp", "n": "n"]
+            $0.call = ["lamp": "lamp", "a": "rooms/a/t", "b": "rooms/b/t", "n": "n"].mapValues { MQTTOrder($0) }
+            $0.set = ["lamp": "lamp", "n": "n"].mapValues { MQTTOrder($0) }
         }
         return (try SourcePanel(["o": settings]), settings)
     }
@@ -34,8 +34,8 @@ struct BrokerTests {
         #expect(await wait { other.state("o") == .up })
         let panel = try SourcePanel([
             "h": settings(broker, topics: ["lamp": "lamp", "rooms": "rooms/+/t"]) {
-                $0.set = ["lamp": "lamp/set"]
-                $0.call = ["scene": "scene"]
+                $0.set = ["lamp": MQTTOrder("lamp/set")]
+                $0.call = ["scene": MQTTOrder("scene")]
                 $0.status = "panels/hall"
             }
         ])
@@ -68,7 +68,7 @@ struct BrokerTests {
         let broker = try await TestBroker(["allow_anonymous true"])
         let panel = try SourcePanel([
             "h": settings(broker, topics: ["n": "n"]) {
-                $0.set = ["n": "n"]
+                $0.set = ["n": MQTTOrder("n")]
             }
         ])
         #expect(await wait { panel.state("h") == .up })

@@ -2,6 +2,7 @@ import JSON
 import MQTTModel
 import SourceProtocol
 import Testing
+import ValueAddresses
 
 @Suite("Topics and message contents")
 struct TopicTests {
@@ -46,16 +47,16 @@ struct TopicTests {
         "Bad UTF-8 and NUL give no message", arguments: [[0xC3], [0xFF, 0xFE], [0x61, 0], [0xED, 0xA0, 0x80]])
     func noText(bytes: [UInt8]) {
         #expect(Payload.value(of: bytes) == nil)
-        var values = TopicValues(["a": TopicFilter("a")].compactMapValues(\.self))
+        var values = TopicValues(["a": MQTTValue("a")])
         #expect(values.take("a", bytes) == .noText && !values.hasNews)
     }
 
     private func values(_ topics: [String: String]) -> TopicValues {
-        TopicValues(topics.compactMapValues(TopicFilter.init))
+        TopicValues(topics.mapValues { MQTTValue($0) })
     }
 
     @Test("The last of several messages counts, wildcards give objects, and an empty message removes the value")
-    func news() {
+    func news() throws {
         var values = values(["lamp": "l", "rooms": "r/+/t", "all": "r/#"])
         for (topic, text) in [("l", "ON"), ("l", "OFF"), ("r/a/t", "1"), ("r/b/t", "2"), ("r/a/t", "3"), ("x", "4")] {
             #expect(values.take(topic, Array(text.utf8)) == nil)
@@ -64,8 +65,9 @@ struct TopicTests {
         message.values = ["lamp": "OFF", "rooms": ["a": "3", "b": "2"], "all": ["a/t": "3", "b/t": "2"]]
         #expect(values.takeNews() == [message])
         #expect(values.takeNews() == [])
-        #expect(values.payload(of: true, for: "lamp") == Array("ON".utf8))
-        #expect(values.payload(of: true, for: "rooms") == Array("true".utf8))
+        let order = MQTTOrder("x")
+        #expect(try values.payload(setting: "lamp", to: true, by: order) == Array("ON".utf8))
+        #expect(try values.payload(setting: "rooms", to: true, by: order) == Array("true".utf8))
         for topic in ["l", "r/a/t", "r/b/t"] { #expect(values.take(topic, []) == nil) }
         message = SourceMessage()
         message.gone = ["all", "lamp", "rooms"]
@@ -85,7 +87,7 @@ struct TopicTests {
         for number in 0..<TopicValues.maximumMembers { #expect(values.take("a/\(number)", [0x31]) == nil) }
         #expect(values.take("a/more", [0x31]) == .tooMany)
         #expect(values.take("a/0", [0x32]) == nil)
-        var other = TopicValues(["a": "a/+", "b": "b/+", "c": "c/+"].compactMapValues(TopicFilter.init))
+        var other = self.values(["a": "a/+", "b": "b/+", "c": "c/+"])
         var refused = 0
         for name in ["a", "b", "c"] {
             for number in 0..<8 {
@@ -111,7 +113,14 @@ struct TopicTests {
         let broker = try #require(MQTTSettings.broker(address))
         #expect(broker == (host, port, isEncrypted))
         var settings = MQTTSettings(host: host, port: port, isEncrypted: isEncrypted)
-        settings.topics = ["a": "b"]
+        settings.values = ["a": MQTTValue("b")]
+        var order = MQTTOrder("c")
+        (order.body, order.isRetained, order.quality) = (BodyTemplate(["x": "$value"]), true, 2)
+        order.answer = MQTTOrder.Answer(topic: "d", check: AnswerCheck(["path": "ok", "is": true]))
+        (settings.set, settings.call) = (["a": order], ["e": MQTTOrder("f")])
+        var event = MQTTValue("g", ValueAddress(["path": "action", "event": true]))
+        event.availability = MQTTAvailability(topic: "h")
+        settings.values["i"] = event
         settings.user = "u"
         #expect(MQTTSettings(.object(settings.settings)) == settings)
     }

@@ -12,7 +12,9 @@ extension KeyTable {
         MappingKey(
             "call", .valueName, examples: ["press.stop"],
             "The source and the name of its call."),
-        MappingKey("with", .pairs(limit: Limits.fields), "The arguments of the call: labels and texts."),
+        MappingKey(
+            "with", .arguments(limit: Limits.fields), examples: [["target": 215]],
+            "The arguments of the call: names with booleans, numbers or texts."),
         MappingKey("set", .valueName, examples: ["house.lamp"], "The value to set."),
         MappingKey(
             "to", .either([.flag, .number(Limits.value), .line()]), examples: [true], "The new value."),
@@ -103,8 +105,8 @@ extension KioskFileChecker {
     }
 
     private mutating func called(_ entry: CheckedMapping.Entry, with: CheckedMapping.Entry?) -> ActionDefinition.Step? {
-        let (name, pairs) = (callName(entry), pairs(with))
-        let with: JSONValue = pairs.isEmpty ? .null : .object(pairs.mapValues { .string($0) })
+        let (name, arguments) = (callName(entry), arguments(with))
+        let with: JSONValue = arguments.isEmpty ? .null : .object(arguments)
         return name.map { .request(SourceRequest(.call($0.name, with: with), to: $0.source)) }
     }
 

@@ -54,6 +54,51 @@ extension KioskFileChecker {
         return found
     }
 
+    /// Returns the values under names that the author of the file chose, each a text of one line or a mapping, in the order of the file and
+    /// without invalid ones; empty if the entry is missing.
+    ///
+    /// - Parameter rule: The rule for names, for the error message.
+    mutating func namedOrLines(
+        _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
+    ) -> [(name: String, value: LineOrMapping)] {
+        guard let entry, case .namedOrLines(let table, let noun, let limit) = entry.key.type else { return [] }
+        guard case .mapping(let written) = entry.value.content else {
+            report(
+                .wrongType, at: entry.location,
+                "expected a mapping of names to \(noun) for \(entry.key.name), found \(entry.value.found)")
+            return []
+        }
+        guard written.count <= limit else {
+            report(
+                .tooMany, at: entry.location,
+                "\(entry.key.name) has \(written.count) \(noun); the maximum is \(limit)")
+            return []
+        }
+        return written.compactMap { item in
+            guard isName(item.key) else {
+                report(
+                    .invalidValue, at: item.keyLocation,
+                    "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
+                return nil
+            }
+            return lineOrMapping(item.value, table, of: item.key.clipped).map { (item.key, $0) }
+        }
+    }
+
+    /// Returns a text of one line or a mapping, or `nil` if the entry is missing or invalid.
+    ///
+    /// - Parameter table: The table of the mapping's keys.
+    mutating func lineOrMapping(_ entry: CheckedMapping.Entry?, _ table: KeyTable) -> LineOrMapping? {
+        entry.flatMap { lineOrMapping($0.value, table, of: $0.key.name) }
+    }
+
+    private mutating func lineOrMapping(_ node: YAMLNode, _ table: KeyTable, of key: String) -> LineOrMapping? {
+        if case .scalar = node.content {
+            return line(node, for: key, limit: Limits.line).map { .line($0, at: node.location) }
+        }
+        return mapping(node, table, of: key).map { .mapping($0) }
+    }
+
     /// Checks the keys of a mapping against their table.
     ///
     /// A misspelt key is treated as the key that was probably meant. Its value is checked as well, and no further errors follow from the

@@ -2,6 +2,8 @@
 struct SourceOffer {
     /// The names of all values that the source brings.
     let values: Set<String>?
+    /// The names of all events.
+    let events: Set<String>?
     /// The names of all values that can be set.
     let settable: Set<String>?
     /// A Boolean value that tells whether a part of a value can be set.

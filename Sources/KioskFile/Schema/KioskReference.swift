@@ -80,6 +80,10 @@ public enum KioskReference {
         case .valueName: "name of a source's value"
         case .named(let table, let noun, let limit):
             "mapping of up to \(limit) names to \(noun), see [\(table.name)](#\(table.name))"
+        case .namedOrLines(let table, let noun, let limit):
+            "mapping of up to \(limit) names to \(noun), see [\(table.name)](#\(table.name)), or in short to a text"
+        case .arguments(let limit): "mapping of up to \(limit) names, each to a boolean, a number or a text"
+        case .content(let limit): "any value, with up to \(limit) values in it"
         case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
         case .numbers(let range, let limit):
             "mapping of up to \(limit) names, each to a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"

@@ -108,6 +108,19 @@ public enum KioskSchema {
                 "propertyNames": ["pattern": .string("^\(sourcePattern)$")],
                 "additionalProperties": ["$ref": reference(to: table.name)],
             ]
+        case .namedOrLines(let table, _, let limit):
+            return [
+                "type": "object", "maxProperties": number(limit),
+                "additionalProperties": [
+                    "anyOf": [["$ref": reference(to: "line")], ["$ref": reference(to: table.name)]]
+                ],
+            ]
+        case .arguments(let limit):
+            return [
+                "type": "object", "maxProperties": number(limit),
+                "additionalProperties": ["type": ["boolean", "number", "string"]],
+            ]
+        case .content: return [:]
         case .flag: return ["type": "boolean"]
         case .number(let range):
             return ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]

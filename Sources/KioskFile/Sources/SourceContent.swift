@@ -20,6 +20,12 @@ public protocol SourceContent: Hashable, Sendable {
     /// The names of all values that the source brings, or `nil` if only the program knows them.
     var values: Set<String>? { get }
 
+    /// The names of all events, or `nil` if only the program knows them.
+    var events: Set<String>? { get }
+
+    /// The times after which values are stale unless they arrive again, in seconds, by name.
+    var expiry: [String: Double] { get }
+
     /// The names of all values that can be set, or `nil` if only the program knows them.
     var settable: Set<String>? { get }
 
@@ -34,6 +40,8 @@ extension SourceContent {
     public var settings: [String: JSONValue] { [:] }
     public var secrets: [String] { [] }
     public var values: Set<String>? { nil }
+    public var events: Set<String>? { nil }
+    public var expiry: [String: Double] { [:] }
     public var settable: Set<String>? { nil }
     public var setsParts: Bool { false }
     public var calls: Set<String>? { nil }

@@ -1,4 +1,5 @@
 import SourceProtocol
+import ValueAddresses
 
 extension MappingKey {
     static let sources = MappingKey(
@@ -39,6 +40,13 @@ extension KeyTable {
                 The seconds without a new value after which a value is stale, even if the source is still connected: one number for all \
                 values, or a mapping from the names of values to numbers. A value that arrives unchanged counts as new.
                 """),
+            MappingKey(
+                "values", .namedOrLines(.derivedValue, "values", limit: Limits.topics),
+                examples: [["level": ["path": "lamp.bri", "scale": ["in": [0, 254], "out": [0, 100]]]]],
+                """
+                Further values under names of your choice, which are parts of the source's own values. For mqtt and http, values is a key \
+                of the broker or server.
+                """),
         ], alternatives: SourceKinds.all.map { $0.key.name })
 }
 
@@ -70,32 +78,39 @@ extension KioskFileChecker {
                     .conflictingKeys, at: entry.keyLocation,
                     "credentials is allowed only with command; other sources use password or token")
             }
-            let expiry = expiry(mapping["expires"], of: content)
+            let (derived, times) = derivedValues(mapping["values"], of: content)
+            var expiry = expiry(mapping["expires"], of: content, beside: derived)
+            expiry.values.merge(times) { $1 }
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
             // If a source has an error, the names of its values are not checked. Otherwise the same error would be reported again at each
             // use.
             if let content, errors.count == mistakes {
                 offers[name] = SourceOffer(
-                    values: content.values, settable: content.settable, setsParts: content.setsParts,
-                    calls: content.calls)
+                    values: content.values?.union(derived.addresses.keys), events: content.events,
+                    settable: content.settable?.union(derived.settable.keys),
+
+                    setsParts: content.setsParts, calls: content.calls)
             }
             return content.map {
                 SourceDefinition(
                     name: name, content: $0, settings: settings, credentials: credentials, timeout: timeout,
-                    interval: interval, expiry: expiry)
+                    interval: interval, expiry: expiry, derived: derived)
             }
         }
     }
 
     /// Returns the expiry times of a source's values; none if the key is missing or wrong.
     private mutating func expiry(
-        _ entry: CheckedMapping.Entry?, of content: (any SourceContent)?
+        _ entry: CheckedMapping.Entry?, of content: (any SourceContent)?, beside derived: DerivedValues
     ) -> ValueExpiry.Times {
-        guard let entry else { return ValueExpiry.Times() }
-        guard case .mapping(let written) = entry.value.content else { return ValueExpiry.Times(all: number(entry)) }
-        var times = ValueExpiry.Times()
+        var times = ValueExpiry.Times(values: content?.expiry ?? [:])
+        guard let entry else { return times }
+        guard case .mapping(let written) = entry.value.content else {
+            times.all = number(entry)
+            return times
+        }
         for item in written.prefix(Limits.topics) {
-            if let known = content?.values, !known.contains(item.key) {
+            if let known = content?.values?.union(derived.addresses.keys), !known.contains(item.key) {
                 let meant = NearMiss.nearest(to: item.key, among: known.sorted())
                 report(
                     .unknownValue, at: item.keyLocation, "the source has no value \(item.key.clipped.quoted)",

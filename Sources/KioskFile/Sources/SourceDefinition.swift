@@ -1,4 +1,5 @@
 import SourceProtocol
+import ValueAddresses
 
 /// The definition of a source of values.
 public struct SourceDefinition: Hashable, Sendable {
@@ -16,12 +17,14 @@ public struct SourceDefinition: Hashable, Sendable {
     public var interval: Double?
     /// The times after which values are stale unless they are sent again.
     public var expiry: ValueExpiry.Times
+    /// The values that are parts of the source's own values.
+    public var derived: DerivedValues
 
     /// Creates a source.
     public init(
         name: String, content: any SourceContent, settings: [String: String] = [:],
         credentials: [String] = [], timeout: Double = 10, interval: Double? = nil,
-        expiry: ValueExpiry.Times = ValueExpiry.Times()
+        expiry: ValueExpiry.Times = ValueExpiry.Times(), derived: DerivedValues = DerivedValues()
     ) {
         self.name = name
         _content = Erased(wrappedValue: content)
@@ -30,5 +33,6 @@ public struct SourceDefinition: Hashable, Sendable {
         self.timeout = timeout
         self.interval = interval
         self.expiry = expiry
+        self.derived = derived
     }
 }

@@ -105,6 +105,14 @@ public enum Limits {
     public static let sources = 32
     /// The maximum number of topics of one broker, separately for values that are read, set and called.
     public static let topics = 1_000
+    /// The maximum number of values in the body of a message.
+    public static let body = 1_000
+    /// The maximum number of Unicode scalars in an argument of a call.
+    public static let argument = 10_000
+    /// The numbers of a scale.
+    static let scale = -1e12...1e12
+    /// The maximum number of headers of a server or a request.
+    public static let headers = 32
     /// The maximum number of streams of one server. Each one keeps a connection open.
     public static let streams = 16
     /// The maximum number of pictures of one server. Each one takes up to 8 MiB, twice.

@@ -36,8 +36,14 @@ public indirect enum ValueType: Sendable {
     ///   - noun: The noun for the mappings in messages.
     ///   - limit: The maximum number of mappings.
     case named(KeyTable, _ noun: String, limit: Int)
+    /// A mapping from names that the author chooses to mappings, or in short to texts of one line.
+    case namedOrLines(KeyTable, _ noun: String, limit: Int)
     /// A mapping from labels that the author chooses to texts of one line.
     case pairs(limit: Int)
+    /// A mapping from names that the author chooses to Booleans, numbers or texts.
+    case arguments(limit: Int)
+    /// Any value: the content of a message, with at most `limit` values in it.
+    case content(limit: Int)
     /// A mapping from names that the author chooses to numbers in a range.
     case numbers(ClosedRange<Double>, limit: Int)
     /// A list.
@@ -69,13 +75,15 @@ extension ValueType {
     /// The maximum number of Unicode scalars of a text, or of elements of a collection, or `nil` for no limit.
     var limit: Int? {
         switch self {
-        case .line(let limit), .text(let limit), .pairs(let limit), .numbers(_, let limit): limit
+        case .line(let limit), .text(let limit), .pairs(let limit), .numbers(_, let limit), .arguments(let limit),
+            .content(let limit):
+            limit
         case .localized(let type): type.limit
         case .path: Limits.path
         case .icon: Limits.icon
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
-        case .named(_, _, let limit): limit
+        case .named(_, _, let limit), .namedOrLines(_, _, let limit): limit
         case .valueName: ValueName.maximumBytes
         case .either(let types): types.lazy.compactMap(\.limit).first
         case .language, .color, .flag, .number, .word, .rotation, .mapping, .element: nil

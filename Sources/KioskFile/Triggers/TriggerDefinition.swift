@@ -5,8 +5,8 @@ import SourceProtocol
 public struct TriggerDefinition: Hashable, Sendable {
     /// The cause of an action.
     public enum Cause: Hashable, Sendable {
-        /// A source sends an event with the given name.
-        case event(ValueName)
+        /// A source sends an event with the given name and, unless it is `nil`, with the given value.
+        case event(ValueName, JSONValue?)
         /// A source's value begins to fulfil a condition.
         case value(ValueName, Condition)
         /// The panel's local time reaches a time of day, in minutes since midnight.
@@ -71,7 +71,7 @@ extension KeyTable {
         keys: [
             MappingKey(
                 "event", .valueName, examples: ["house.doorbell"],
-                "A source and the name of its event, as in the member “event” of a message."),
+                "A source and the name of its event. With is, only events with that value count."),
             MappingKey(
                 "value", .valueName, examples: ["house.garage"], "The value to compare with the condition beside it."),
         ] + conditionKeys + [
@@ -95,7 +95,8 @@ extension KioskFileChecker {
 
     private mutating func cause(_ mapping: CheckedMapping) -> TriggerDefinition.Cause? {
         let conditions = ["is", "above", "below"].compactMap { mapping[$0] }
-        if mapping["value"] == nil, let entry = conditions.first ?? mapping["hysteresis"] {
+        let own = mapping["event"] == nil ? conditions : conditions.filter { $0.key.name != "is" }
+        if mapping["value"] == nil, let entry = own.first ?? mapping["hysteresis"] {
             report(.conflictingKeys, at: entry.keyLocation, "\(entry.key.name) is allowed only with value")
         }
         if let entry = mapping["event"] {
@@ -107,7 +108,8 @@ extension KioskFileChecker {
                 )
                 return nil
             }
-            return .event(name)
+            guard expect(name, among: offers[name.source]?.events, "event", at: entry.location) else { return nil }
+            return .event(name, mapping["is"].flatMap { value($0) })
         }
         if let entry = mapping["at"] { return minute(entry).map { .time($0) } }
         guard let entry = mapping["value"], let name = valueName(entry) else { return nil }

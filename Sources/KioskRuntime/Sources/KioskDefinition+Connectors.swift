@@ -15,9 +15,10 @@ extension KioskDefinition {
                 settings: .object(
                     source.settings.mapValues { .string($0) }.merging(source.content.settings) { $1 }),
                 credentials: source.content.secrets + source.credentials,
-                wanted: Set(valueNames.filter { $0.source == source.name }.map(\.name)).sorted(),
+                wanted: Set(source.derived.sources(of: valueNames.filter { $0.source == source.name }.map(\.name)))
+                    .sorted(),
                 language: (languages.first ?? .english).tag, timeout: source.timeout, interval: source.interval,
-                expiry: source.expiry)
+                expiry: source.expiry, derived: source.derived)
         }
     }
 

@@ -63,7 +63,9 @@ import Toolkit
         live.onEvent = { [weak self] source, event in
             guard let self else { return }
             for trigger in definitions {
-                guard case .event(let name) = trigger.cause, name.source == source, name.name == event.name else {
+                guard case .event(let name, let expected) = trigger.cause, name.source == source,
+                    name.name == event.name, expected.map({ event.with.matches($0) == true }) ?? true
+                else {
                     continue
                 }
                 perform(trigger, by: "event \(name)")

@@ -6,18 +6,24 @@ import SourceProtocol
 public struct HTTPSource: SourceContent {
     /// The address of the server, and the requests to it.
     public var http: HTTPSettings
+    public var expiry: [String: Double]
 
     /// Creates an HTTP source.
     ///
-    /// - Parameter http: The address of the server, and the requests to it.
-    public init(_ http: HTTPSettings) {
-        self.http = http
+    /// - Parameters:
+    ///   - http: The address of the server, and the requests to it.
+    ///   - expiry: The times after which values are stale, by name.
+    public init(_ http: HTTPSettings, expiry: [String: Double] = [:]) {
+        (self.http, self.expiry) = (http, expiry)
     }
 
     public var command: [String] { ["thumbrail-http"] }
     public var settings: [String: JSONValue] { http.settings }
-    public var secrets: [String] { [http.password, http.token].compactMap(\.self) }
-    public var values: Set<String>? { Set(http.get.keys).union(http.stream.keys).union(http.pictures.keys) }
+    public var secrets: [String] { http.secrets }
+    public var values: Set<String>? {
+        Set(http.values.filter { !$0.value.address.isEvent }.keys).union(http.pictures.keys)
+    }
+    public var events: Set<String>? { Set(http.values.filter { $0.value.address.isEvent }.keys) }
     public var settable: Set<String>? { Set(http.set.keys) }
     public var calls: Set<String>? { Set(http.call.keys) }
 }
@@ -39,36 +45,55 @@ extension HTTPSource: SourceKind {
         }
         (http.user, http.password) = (checker.line(mapping["user"]), checker.secret(mapping["password"]))
         http.token = checker.secret(mapping["token"])
+        http.usesDigest = checker.flag(mapping["digest"]) ?? false
+        http.login = checker.login(mapping["login"])
+        http.headers = checker.headers(mapping["headers"])
         checkLogin(mapping, &checker)
+        let secrets = [mapping["password"], mapping["token"]].compactMap(\.self)
         if http.url.hasPrefix("http://") {
-            let secrets = [mapping["password"], mapping["token"]].compactMap(\.self)
+            // A digest is no password, but the rest of the connection is not encrypted either.
             checker.checkPlain(secrets, to: WebAddress.host(of: http.url), remedy: "https://", in: mapping)
         }
-        if let entry = mapping["authority"] {
-            http.authority = checker.line(entry)
-            _ = checker.reference(entry.value, for: "authority", to: .file, noun: "file", missing: .missingData)
+        http.authority = checker.certificateFile(mapping["authority"])
+        http.certificate = checker.certificateFile(mapping["certificate"])
+        http.key = checker.certificateFile(mapping["key"])
+        for (name, value) in checker.paths(mapping["get"]) {
+            http.values[name] = HTTPValue(HTTPReading(HTTPRequest("GET", value)))
         }
-        http.get = checker.paths(mapping["get"])
-        http.stream = checker.paths(mapping["stream"])
-        http.pictures = checker.paths(mapping["pictures"])
-        (http.set, http.call) = (checker.requests(mapping["set"]), checker.requests(mapping["call"]))
-        let readings = [("get", http.get), ("stream", http.stream), ("pictures", http.pictures)]
-        for (index, (key, names)) in readings.enumerated() {
-            guard let entry = mapping[key] else { continue }
-            for name in names.keys.sorted() {
-                guard let other = readings[..<index].first(where: { $0.1[name] != nil })?.0 else { continue }
-                checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under \(other)")
+        for (name, value) in checker.paths(mapping["stream"]) {
+            if http.values[name] != nil, let entry = mapping["stream"] {
+                checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under get")
             }
+            http.values[name] = HTTPValue(HTTPReading(HTTPRequest("GET", value), isStream: true))
         }
-        return HTTPSource(http)
+        http.pictures = checker.paths(mapping["pictures"])
+        for name in http.pictures.keys.sorted() {
+            guard let other = http.values[name], let entry = mapping["pictures"] else { continue }
+            checker.report(
+                .conflictingKeys, at: entry.location,
+                "\(name.quoted) is also under \(other.reading.isStream ? "stream" : "get")")
+        }
+        (http.set, http.call) = (
+            checker.requests(mapping["set"], isCall: false), checker.requests(mapping["call"], isCall: true)
+        )
+        let expiry = checker.values(mapping["values"], of: &http)
+        return HTTPSource(http, expiry: expiry)
     }
 
     private static func checkLogin(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
         if let entry = mapping["token"], mapping["user"] != nil {
             checker.report(.conflictingKeys, at: entry.keyLocation, "token cannot be combined with user and password")
         }
-        if let entry = mapping["password"], mapping["user"] == nil {
-            checker.report(.missingKey, at: entry.keyLocation, "a password also needs the key \"user\"")
+        for name in ["password", "digest", "login"] where mapping["user"] == nil {
+            guard let entry = mapping[name] else { continue }
+            checker.report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"user\"")
+        }
+        if let entry = mapping["digest"], mapping["login"] != nil {
+            checker.report(.conflictingKeys, at: entry.keyLocation, "digest cannot be combined with login")
+        }
+        for (name, other) in [("certificate", "key"), ("key", "certificate")] {
+            guard let entry = mapping[name], mapping[other] == nil else { continue }
+            checker.report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"\(other)\"")
         }
     }
 }
@@ -87,14 +112,35 @@ extension KeyTable {
             MappingKey("token", .mapping(.secret), "A bearer token."),
             MappingKey("user", .line(), examples: ["panel"], "The user name."),
             MappingKey("password", .mapping(.secret), "The user's password."),
+            MappingKey(
+                "digest", .flag, standard: false,
+                "Whether the server asks for a digest of the password, as many cameras do, instead of the password itself."
+            ),
+            MappingKey(
+                "login", .mapping(.httpLogin),
+                "The request that logs in, if the server keeps a session in cookies or hands out tokens."),
+            MappingKey(
+                "headers", .namedOrLines(.secret, "headers", limit: Limits.headers),
+                examples: [["X-Api-Key": ["file": "printer-key"]]],
+                "Headers of all requests to the server, each with a text, or with the file of a secret."),
             .insecure,
             MappingKey(
                 "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
                 "The file with the CA certificate that signed the server's certificate; the system's CA certificates if left out."
             ),
             MappingKey(
+                "certificate", .line(limit: Limits.path), examples: ["panel.pem"],
+                "The client certificate, if the server requires one."),
+            MappingKey(
+                "key", .line(limit: Limits.path), examples: ["panel.key"], "The private key of the client certificate."),
+            MappingKey(
+                "values", .namedOrLines(.httpValue, "values", limit: Limits.topics),
+                examples: [["outdoor": ["get": "/forecast", "path": "current.temperature_2m"]]],
+                "Values under names of your choice, each with the address where it is read, and the request that sets it."
+            ),
+            MappingKey(
                 "get", .pairs(limit: Limits.topics),
-                "Values under names of your choice, each with a path below url or a URL of its own."),
+                "The short form of values: names, each with a path below url or a URL of its own."),
             MappingKey(
                 "stream", .pairs(limit: Limits.streams),
                 "Values from a connection that stays open and sends every change: server-sent events, or lines. Each has a path or a URL."
@@ -112,58 +158,4 @@ extension KeyTable {
                 "call", .named(.httpRequest, "requests", limit: Limits.topics),
                 "Calls, each with the request that sends the members under with as JSON."),
         ])
-
-    static let httpRequest = KeyTable(
-        "request", subject: "a request", "A request to a server.",
-        keys: ["post", "put", "patch", "delete"].map {
-            MappingKey(
-                $0, .line(limit: WebAddress.maximumBytes), examples: ["/lamp"],
-                "The path below url, or a URL of its own, for the method \($0.uppercased()).")
-        }, alternatives: ["post", "put", "patch", "delete"])
-}
-
-extension KioskFileChecker {
-    /// Returns the names of values with their paths.
-    fileprivate mutating func paths(_ entry: CheckedMapping.Entry?) -> [String: String] {
-        let pairs = pairs(entry)
-        guard let entry, case .mapping(let written) = entry.value.content else { return [:] }
-        var paths: [String: String] = [:]
-        for item in written {
-            guard let text = pairs[item.key] else { continue }
-            guard Self.isName(item.key) else {
-                report(
-                    .invalidValue, at: item.keyLocation,
-                    "invalid value name: \(item.key.quoted); a name has no spaces and no dots")
-                continue
-            }
-            paths[item.key] = path(text, for: item.key, at: item.value.location)
-        }
-        return paths
-    }
-
-    fileprivate mutating func requests(_ entry: CheckedMapping.Entry?) -> [String: HTTPSettings.Request] {
-        var requests: [String: HTTPSettings.Request] = [:]
-        for (name, mapping) in named(entry, isName: Self.isName, rule: "a name has no spaces and no dots") {
-            for key in ["post", "put", "patch", "delete"] {
-                guard let entry = mapping[key], let text = line(entry),
-                    let path = path(text, for: key, at: entry.location)
-                else {
-                    continue
-                }
-                requests[name] = HTTPSettings.Request(key.uppercased(), path)
-            }
-        }
-        return requests
-    }
-
-    private static func isName(_ text: String) -> Bool { ValueName("a." + text)?.path.isEmpty == true }
-
-    private mutating func path(_ text: String, for name: String, at location: FileLocation) -> String? {
-        if WebAddress.isPath(text) { return text }
-        report(
-            .invalidValue, at: location,
-            "expected a path such as /departures?station=1 or a URL for \(name.clipped); percent-encode characters that are not ASCII"
-        )
-        return nil
-    }
 }

@@ -6,18 +6,22 @@ import SourceProtocol
 public struct MQTTSource: SourceContent {
     /// The address of the broker, and the topics.
     public var mqtt: MQTTSettings
+    public var expiry: [String: Double]
 
     /// Creates an MQTT source.
     ///
-    /// - Parameter mqtt: The address of the broker, and the topics.
-    public init(_ mqtt: MQTTSettings) {
-        self.mqtt = mqtt
+    /// - Parameters:
+    ///   - mqtt: The address of the broker, and the topics.
+    ///   - expiry: The times after which values are stale, by name.
+    public init(_ mqtt: MQTTSettings, expiry: [String: Double] = [:]) {
+        (self.mqtt, self.expiry) = (mqtt, expiry)
     }
 
     public var command: [String] { ["thumbrail-mqtt"] }
     public var settings: [String: JSONValue] { mqtt.settings }
     public var secrets: [String] { [mqtt.password].compactMap(\.self) }
-    public var values: Set<String>? { Set(mqtt.topics.keys) }
+    public var values: Set<String>? { Set(mqtt.values.filter { !$0.value.address.isEvent }.keys) }
+    public var events: Set<String>? { Set(mqtt.values.filter { $0.value.address.isEvent }.keys) }
     public var settable: Set<String>? { Set(mqtt.set.keys) }
     public var setsParts: Bool { true }
     public var calls: Set<String>? { Set(mqtt.call.keys) }
@@ -26,7 +30,7 @@ public struct MQTTSource: SourceContent {
 extension MQTTSource: SourceKind {
     static let key = MappingKey(
         "mqtt", .mapping(.mqtt),
-        "Messages of an MQTT broker. A JSON payload is decoded, ON and OFF are true and false, and any other payload is a text."
+        "Messages of an MQTT broker. A JSON payload is decoded, and any other payload is a text, which each element reads as it needs."
     )
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MQTTSource? {
@@ -45,13 +49,14 @@ extension MQTTSource: SourceKind {
         if !isEncrypted {
             checker.checkPlain([mapping["password"]].compactMap(\.self), to: host, remedy: "mqtts://", in: mapping)
         }
-        mqtt.topics = checker.topics(mapping["topics"], takesWildcards: true)
-        mqtt.set = checker.topics(mapping["set"], takesWildcards: false)
-        mqtt.call = checker.topics(mapping["call"], takesWildcards: false)
+        mqtt.values = checker.topics(mapping["topics"])
+        mqtt.set = checker.orders(mapping["set"], isCall: false)
+        mqtt.call = checker.orders(mapping["call"], isCall: true)
+        let expiry = checker.values(mapping["values"], of: &mqtt)
         mqtt.status = mapping["status"].flatMap { entry in
             checker.line(entry).flatMap { checker.topic($0, at: entry.location, takesWildcards: false) }
         }
-        return MQTTSource(mqtt)
+        return MQTTSource(mqtt, expiry: expiry)
     }
 
     private static func reportBroker(
@@ -103,17 +108,22 @@ extension KeyTable {
             MappingKey(
                 "key", .line(limit: Limits.path), examples: ["panel.key"], "The private key of the client certificate."),
             MappingKey(
+                "values", .namedOrLines(.mqttValue, "values", limit: Limits.topics),
+                examples: [["brightness": ["topic": "zigbee2mqtt/lamp", "path": "brightness"]]],
+                "Values under names of your choice, each with the address where it is read, and the order that sets it."
+            ),
+            MappingKey(
                 "topics", .pairs(limit: Limits.topics),
                 """
-                Values under names of your choice, each with its topic filter. With the wildcard + (one level) or # (all remaining \
-                levels) the value is an object with a member for each topic, named by the part that the wildcards match.
+                The short form of values: names, each with a topic filter. With the wildcard + (one level) or # (all remaining levels) \
+                the value is an object with a member for each topic, named by the part that the wildcards match.
                 """),
             MappingKey(
-                "set", .pairs(limit: Limits.topics),
+                "set", .namedOrLines(.mqttOrder, "orders", limit: Limits.topics),
                 "Values that can be set, each with the topic to which the new value is published."),
             MappingKey(
-                "call", .pairs(limit: Limits.topics),
-                "Calls, each with the topic to which the members under with are published as JSON."),
+                "call", .namedOrLines(.mqttOrder, "orders", limit: Limits.topics),
+                "Calls, each with the topic to which the arguments under with are published as JSON."),
             MappingKey(
                 "status", .line(), examples: ["panels/hall"],
                 "The topic to which the panel publishes online or offline as a retained message."),
@@ -127,34 +137,5 @@ extension KioskFileChecker {
         _ = reference(entry.value, for: entry.key.name, to: .file, noun: "file", missing: .missingData)
         guard case .scalar(let text, _) = entry.value.content else { return nil }
         return text
-    }
-
-    /// Returns the names of values with their topics.
-    fileprivate mutating func topics(_ entry: CheckedMapping.Entry?, takesWildcards: Bool) -> [String: String] {
-        let pairs = pairs(entry)
-        guard let entry, case .mapping(let written) = entry.value.content else { return [:] }
-        var topics: [String: String] = [:]
-        for item in written {
-            guard let text = pairs[item.key] else { continue }
-            guard ValueName("a." + item.key)?.path.isEmpty == true else {
-                report(
-                    .invalidValue, at: item.keyLocation,
-                    "invalid value name: \(item.key.quoted); a name has no spaces and no dots")
-                continue
-            }
-            topics[item.key] = topic(text, at: item.value.location, takesWildcards: takesWildcards)
-        }
-        return topics
-    }
-
-    /// Returns a valid topic. An invalid one is reported.
-    fileprivate mutating func topic(_ text: String, at location: FileLocation, takesWildcards: Bool) -> String? {
-        if takesWildcards ? TopicFilter(text) != nil : TopicFilter.isTopic(text) { return text }
-        report(
-            .invalidValue, at: location,
-            takesWildcards
-                ? "invalid topic filter: \(text.quoted); + and # are whole levels between slashes, and # is the last level"
-                : "invalid topic for publishing: \(text.quoted); wildcards (+ and #) are not allowed")
-        return nil
     }
 }

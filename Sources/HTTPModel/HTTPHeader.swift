@@ -1,0 +1,40 @@
+import JSON
+
+/// The value of a request header: a text, or the name of a secret that has it.
+public enum HTTPHeader: Hashable, Sendable {
+    /// A text.
+    case text(String)
+    /// The name of the secret whose content is the value.
+    case secret(String)
+
+    init?(_ value: JSONValue) {
+        if let text = value.string {
+            self = .text(text)
+        } else if let name = value["file"]?.string {
+            self = .secret(name)
+        } else {
+            return nil
+        }
+    }
+
+    var settings: JSONValue {
+        switch self {
+        case .text(let text): .string(text)
+        case .secret(let name): ["file": .string(name)]
+        }
+    }
+
+    /// Returns `true` if a text is a valid name of a header, which the transfer itself does not set.
+    public static func isName(_ text: String) -> Bool {
+        let others = Set("!#$%&'*+-.^_`|~".utf8)
+        let isToken = text.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                || others.contains($0)
+        }
+        return isToken && (1...64).contains(text.utf8.count) && !own.contains(text.lowercased())
+    }
+
+    private static let own: Set<String> = [
+        "connection", "content-length", "host", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+}

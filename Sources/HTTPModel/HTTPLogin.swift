@@ -1,0 +1,25 @@
+import JSON
+
+/// A request that logs in: its session is kept in cookies, or its response has a token that further requests carry.
+public struct HTTPLogin: Hashable, Sendable {
+    /// The request, whose templates have `$user` and `$password`.
+    public var request: HTTPRequest
+    /// The path of the token in the response; `nil` if the session is kept in cookies.
+    public var token: String?
+
+    /// Creates a login.
+    public init(_ request: HTTPRequest, token: String? = nil) {
+        (self.request, self.token) = (request, token)
+    }
+
+    init?(_ value: JSONValue) {
+        guard let request = HTTPRequest(value) else { return nil }
+        self.init(request, token: value["token"]?.string)
+    }
+
+    var settings: JSONValue {
+        var settings = request.settings
+        settings["token"] = token.map { .string($0) }
+        return .object(settings)
+    }
+}

@@ -1,0 +1,29 @@
+import JSON
+
+/// A request that is repeated at an interval, or a stream that stays open. Values with the same reading share its responses.
+public struct HTTPReading: Hashable, Sendable {
+    /// The request.
+    public var request: HTTPRequest
+    /// A Boolean value that tells whether the response is a stream.
+    public var isStream: Bool
+    /// The interval between two readings, in seconds; `nil` for that of the server.
+    public var interval: Double?
+
+    /// Creates a reading.
+    public init(_ request: HTTPRequest, isStream: Bool = false, interval: Double? = nil) {
+        (self.request, self.isStream, self.interval) = (request, isStream, interval)
+    }
+
+    init?(_ value: JSONValue) {
+        guard let request = HTTPRequest(value) else { return nil }
+        self.init(request, isStream: value["stream"] == true)
+        if let seconds = value["every"]?.number, seconds >= 0.1, seconds <= 86_400 { interval = seconds }
+    }
+
+    var settings: [String: JSONValue] {
+        var settings = request.settings
+        if isStream { settings["stream"] = true }
+        settings["every"] = interval.map { .number($0) }
+        return settings
+    }
+}

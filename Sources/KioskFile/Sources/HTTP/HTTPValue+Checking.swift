@@ -1,0 +1,238 @@
+import HTTPModel
+import JSON
+import ValueAddresses
+
+extension KeyTable {
+    private static func method(_ name: String) -> MappingKey {
+        MappingKey(
+            name, .line(limit: WebAddress.maximumBytes), examples: ["/lamp"],
+            "The path below url, or a URL of its own, for the method \(name.uppercased()).")
+    }
+
+    private static let content = [
+        MappingKey(
+            "body", .content(limit: Limits.body), examples: [["on": "$value"]],
+            """
+            The JSON of the request. A text that is $value alone is the new value with its type; in a call, $NAME is the argument of that \
+            name under with. Inside a longer text they are inserted; $$ is a dollar sign.
+            """),
+        MappingKey(
+            "form", .pairs(limit: Limits.body), examples: [["text": "$text"]],
+            "Names and texts that are sent as an HTML form sends them."),
+        MappingKey("text", .text(limit: Limits.argument), examples: ["M140 S$target"], "A plain text that is sent."),
+        MappingKey(
+            "headers", .namedOrLines(.secret, "headers", limit: Limits.headers),
+            "Headers of this request, each with a text, or with the file of a secret."),
+    ]
+
+    private static let success = MappingKey(
+        "success", .mapping(.httpSuccess),
+        "The part of the response that tells whether the request succeeded, for servers that answer failures with a good status."
+    )
+
+    private static let contents = ["body", "form", "text"]
+
+    static let httpSuccess = KeyTable(
+        "http success", subject: "a success", "How the response of a server tells that a request succeeded.",
+        keys: answerCheck)
+
+    static let httpRequest = KeyTable(
+        "request", subject: "a request", "A request to a server.",
+        keys: ["get", "post", "put", "patch", "delete"].map(method) + content + [success],
+        alternatives: ["get", "post", "put", "patch", "delete"], exclusives: contents)
+
+    static let httpLogin = KeyTable(
+        "login", subject: "a login",
+        "The request that logs in to a server, with $user and $password in its body or path.",
+        keys: ["get", "post", "put"].map(method) + content + [
+            MappingKey(
+                "token", .line(), examples: ["result.token"],
+                "The path of the token in the response, which is sent with all further requests; if left out, cookies keep the session."
+            ),
+            success,
+        ], alternatives: ["get", "post", "put"], exclusives: contents)
+
+    static let httpValue = KeyTable(
+        "http value", subject: "a value", "A value of a server: where it is read, and how it is set.",
+        keys: ["get", "post", "put", "patch"].map(method) + [
+            MappingKey(
+                "stream", .line(limit: WebAddress.maximumBytes), examples: ["/events"],
+                "The path or URL of a connection that stays open and sends every change: server-sent events, or lines."),
+            MappingKey(
+                "every", .number(Limits.restart), examples: [300],
+                "The polling interval in seconds, if it differs from that of the server."),
+        ] + MappingKey.address + [
+            MappingKey(
+                "event", .flag, standard: false,
+                "Whether each line or event of the stream is an event for a trigger, instead of the new state of a value."
+            ),
+            MappingKey(
+                "set", .mapping(.httpRequest), "The request that sets the value. A value without it cannot be set."),
+        ] + content + [success], alternatives: ["get", "post", "put", "patch", "stream"], exclusives: contents)
+}
+
+extension KioskFileChecker {
+    /// Returns the names of values with their paths.
+    mutating func paths(_ entry: CheckedMapping.Entry?) -> [String: String] {
+        let pairs = pairs(entry)
+        guard let entry, case .mapping(let written) = entry.value.content else { return [:] }
+        var paths: [String: String] = [:]
+        for item in written {
+            guard let text = pairs[item.key] else { continue }
+            guard Self.isPlainName(item.key) else {
+                report(
+                    .invalidValue, at: item.keyLocation,
+                    "invalid value name: \(item.key.quoted); \(Self.nameRule)")
+                continue
+            }
+            paths[item.key] = path(text, for: item.key, at: item.value.location)
+        }
+        return paths
+    }
+
+    /// Returns the requests of the names under `set` or `call`.
+    mutating func requests(_ entry: CheckedMapping.Entry?, isCall: Bool) -> [String: HTTPRequest] {
+        var requests: [String: HTTPRequest] = [:]
+        for (name, mapping) in named(entry, isName: Self.isPlainName, rule: Self.nameRule) {
+            requests[name] = request(mapping, isCall: isCall)
+        }
+        return requests
+    }
+
+    /// Adds the values of the long form and their requests.
+    ///
+    /// - Returns: The times after which values are stale.
+    mutating func values(_ entry: CheckedMapping.Entry?, of http: inout HTTPSettings) -> [String: Double] {
+        var expiry: [String: Double] = [:]
+        for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
+            if let entry, http.values[name] != nil || http.pictures[name] != nil {
+                report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under get, stream or pictures")
+            }
+            switch written {
+            case .line(let text, let location):
+                http.values[name] = path(text, for: name, at: location).map {
+                    HTTPValue(HTTPReading(HTTPRequest("GET", $0)))
+                }
+            case .mapping(let mapping):
+                http.values[name] = value(mapping)
+                if let entry = mapping["set"], let order = self.mapping(entry) {
+                    if http.set[name] != nil {
+                        report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under set")
+                    }
+                    http.set[name] = request(order, isCall: false)
+                }
+                expiry[name] = number(mapping["expires"])
+            }
+        }
+        return expiry
+    }
+
+    private mutating func value(_ mapping: CheckedMapping) -> HTTPValue? {
+        var address = address(mapping)
+        address.isEvent = flag(mapping["event"]) ?? false
+        if address.isEvent {
+            if let entry = mapping["event"], mapping["stream"] == nil {
+                report(.conflictingKeys, at: entry.keyLocation, "event is allowed only with stream")
+            }
+            for name in ["set", "expires"] {
+                guard let entry = mapping[name] else { continue }
+                report(
+                    .conflictingKeys, at: entry.keyLocation, "\(name) is not allowed with event; an event has no state")
+            }
+        }
+        if let entry = mapping["every"], mapping["stream"] != nil {
+            report(.conflictingKeys, at: entry.keyLocation, "every is not allowed with stream")
+        }
+        let interval = number(mapping["every"])
+        guard let request = request(mapping, isCall: false, isReading: true) else { return nil }
+        return HTTPValue(
+            HTTPReading(request, isStream: mapping["stream"] != nil, interval: interval), address)
+    }
+
+    /// Returns the login of a server.
+    mutating func login(_ entry: CheckedMapping.Entry?) -> HTTPLogin? {
+        guard let mapping = mapping(entry) else { return nil }
+        let token = line(mapping["token"])
+        return request(mapping, isCall: true).map { HTTPLogin($0, token: token) }
+    }
+
+    private mutating func request(_ mapping: CheckedMapping, isCall: Bool, isReading: Bool = false) -> HTTPRequest? {
+        var request: HTTPRequest?
+        for method in HTTPRequest.methods + (isReading ? ["STREAM"] : []) {
+            guard let entry = mapping[method.lowercased()], let text = line(entry),
+                let path = path(text, for: method.lowercased(), at: entry.location)
+            else { continue }
+            if !isReading { checkNames(TextTemplate(path).names, at: entry.location, isCall: isCall) }
+            request = HTTPRequest(method == "STREAM" ? "GET" : method, path)
+        }
+        let body = content(of: mapping, isCall: isCall)
+        let headers = headers(mapping["headers"])
+        let check = self.mapping(mapping["success"]).map { answerCheck($0) }
+        if let entry = mapping["get"], body != nil {
+            report(.conflictingKeys, at: entry.keyLocation, "a request with get has no body")
+        }
+        request?.body = body
+        request?.headers = headers
+        request?.check = check
+        return request
+    }
+
+    private mutating func content(of mapping: CheckedMapping, isCall: Bool) -> HTTPBody? {
+        if let entry = mapping["body"] { return body(entry, isCall: isCall).map { .json($0) } }
+        if let entry = mapping["form"] {
+            let fields = pairs(entry).mapValues { TextTemplate($0) }
+            checkNames(fields.values.reduce(into: []) { $0.formUnion($1.names) }, at: entry.location, isCall: isCall)
+            return .form(fields)
+        }
+        guard let entry = mapping["text"],
+            let text = text(entry.value, for: "text", limit: entry.key.type.limit, lines: true)
+        else { return nil }
+        let template = TextTemplate(text)
+        checkNames(template.names, at: entry.location, isCall: isCall)
+        return .text(template)
+    }
+
+    /// Returns the headers of a server or a request.
+    mutating func headers(_ entry: CheckedMapping.Entry?) -> [String: HTTPHeader] {
+        var headers: [String: HTTPHeader] = [:]
+        let rule = "a header is a word such as X-Api-Key, and not one that the connection needs itself"
+        for (name, value) in namedOrLines(entry, isName: HTTPHeader.isName, rule: rule) {
+            switch value {
+            case .line(let text, let location):
+                // Everyone who can read the kiosk file could read the secret, and messages quote it.
+                if Self.isSecret(name) {
+                    report(
+                        .secretInFile, at: location,
+                        "plaintext \(name) in the kiosk file; write it to a separate file and use \(name): {file: FILE}"
+                    )
+                } else {
+                    headers[name] = .text(text)
+                }
+            case .mapping(let mapping): headers[name] = line(mapping["file"]).map { .secret($0) }
+            }
+        }
+        return headers
+    }
+
+    /// Returns `true` if a header usually has a secret.
+    private static func isSecret(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name == "authorization" || name == "cookie" || name.hasSuffix("key") || name.hasSuffix("token")
+    }
+
+    /// Returns the path of a certificate as it is written. A missing file is a data fault.
+    mutating func certificateFile(_ entry: CheckedMapping.Entry?) -> String? {
+        guard let entry else { return nil }
+        _ = reference(entry.value, for: entry.key.name, to: .file, noun: "file", missing: .missingData)
+        return line(entry)
+    }
+
+    private mutating func path(_ text: String, for name: String, at location: FileLocation) -> String? {
+        if WebAddress.isPath(text) { return text }
+        report(
+            .invalidValue, at: location,
+            "expected a path such as /departures?station=1 or a URL for \(name.clipped); percent-encode characters that are not ASCII"
+        )
+        return nil
+    }
+}

@@ -1,0 +1,124 @@
+import JSON
+import ValueAddresses
+
+extension MappingKey {
+    /// The keys that select and convert a part of a payload.
+    static let address = [
+        MappingKey(
+            "path", .line(), examples: ["state", "sensors.0.temperature"],
+            """
+            The path of the value in the JSON of the payload: keys and indices, which start at 0, separated by dots; quote a key with dots \
+            or spaces, or write a JSON Pointer. The whole payload if left out.
+            """),
+        MappingKey(
+            "type", .word(of: ReadingType.self), examples: ["text"],
+            "The type of the value. If left out, each element reads the payload as it needs."),
+        MappingKey(
+            "scale", .mapping(.scale), examples: [["in": [0, 254], "out": [0, 100]]],
+            "The conversion from the numbers of the device to those of the kiosk."),
+        MappingKey(
+            "on", .either([.flag, .number(Limits.value), .line()]), examples: ["ON"],
+            "The device's value for on. The common words are known without it."),
+        MappingKey(
+            "off", .either([.flag, .number(Limits.value), .line()]), examples: ["OFF"], "The device's value for off."),
+        MappingKey(
+            "expires", .number(Limits.expiry), examples: [600],
+            "The seconds without a new payload after which the value is stale."),
+    ]
+}
+
+extension KeyTable {
+    static let scale = KeyTable(
+        "scale", subject: "a scale", "A linear conversion between the numbers of a device and those of the kiosk.",
+        keys: [
+            MappingKey(
+                "in", .list(of: .number(Limits.scale), "numbers", count: 2...2), isRequired: true,
+                examples: [[0, 254]], "Two different numbers of the device."),
+            MappingKey(
+                "out", .list(of: .number(Limits.scale), "numbers", count: 2...2), isRequired: true,
+                examples: [[0, 100]], "The two numbers that the kiosk shows for them."),
+        ])
+
+    static let answerCheck = [
+        MappingKey(
+            "path", .line(), examples: ["ok"],
+            "The path of the part of the answer that tells whether the order succeeded."),
+        MappingKey(
+            "is", .either([.flag, .number(Limits.value), .line()]), examples: ["ok"],
+            "The value of that part that means success; any value but false and no data if left out."),
+        MappingKey(
+            "error", .line(), examples: ["message"],
+            "The path of the error message in the answer, which is shown if the order failed."),
+    ]
+}
+
+extension KioskFileChecker {
+    /// The rule for the names of values, for messages.
+    static let nameRule = "a name has no spaces and no dots"
+
+    /// Returns the address of a value.
+    mutating func address(_ mapping: CheckedMapping) -> ValueAddress {
+        var address = ValueAddress()
+        address.path = line(mapping["path"]).map(MemberPath.init)
+        address.type = choice(mapping["type"])
+        address.scale = scale(mapping["scale"])
+        address.on = mapping["on"].flatMap { value($0) }
+        address.off = mapping["off"].flatMap { value($0) }
+        if let entry = mapping["off"], let on = address.on, address.off == on {
+            report(.conflictingKeys, at: entry.location, "on and off have the same value")
+        }
+        for (name, other) in [("on", "off"), ("off", "on")] {
+            guard let entry = mapping[name], mapping[other] == nil else { continue }
+            report(.missingKey, at: entry.keyLocation, "\(name) also needs the key \"\(other)\"")
+        }
+        if let entry = mapping["scale"], mapping["on"] != nil {
+            report(.conflictingKeys, at: entry.keyLocation, "scale cannot be combined with on and off")
+        }
+        return address
+    }
+
+    private mutating func scale(_ entry: CheckedMapping.Entry?) -> ValueScale? {
+        guard let entry, let mapping = mapping(entry) else { return nil }
+        guard let device = pair(mapping["in"]), let shown = pair(mapping["out"]) else { return nil }
+        if let scale = ValueScale(device: device, shown: shown) { return scale }
+        report(.invalidValue, at: entry.location, "the two numbers of in, and those of out, must be different")
+        return nil
+    }
+
+    private mutating func pair(_ entry: CheckedMapping.Entry?) -> ValueScale.Pair? {
+        let mistakes = errors.count
+        let all = numbers(entry)
+        if all.count == 2 { return ValueScale.Pair(all[0], all[1]) }
+        if let entry, errors.count == mistakes {
+            report(.invalidValue, at: entry.location, "expected two numbers for \(entry.key.name), found \(all.count)")
+        }
+        return nil
+    }
+
+    /// Returns the check of an answer.
+    mutating func answerCheck(_ mapping: CheckedMapping) -> AnswerCheck {
+        var check = AnswerCheck()
+        check.path = line(mapping["path"])
+        check.expected = mapping["is"].flatMap { value($0) }
+        check.error = line(mapping["error"])
+        return check
+    }
+
+    /// Returns the template of a body that sets a value; a name other than `$value` is reported.
+    ///
+    /// - Parameter isCall: `true` for a call, whose names are those of its arguments.
+    mutating func body(_ entry: CheckedMapping.Entry?, isCall: Bool) -> BodyTemplate? {
+        guard let entry, let content = content(entry) else { return nil }
+        let body = BodyTemplate(content)
+        checkNames(body.names, at: entry.location, isCall: isCall)
+        return body
+    }
+
+    /// Reports a name other than `$value` in a template that sets a value.
+    mutating func checkNames(_ names: Set<String>, at location: FileLocation, isCall: Bool) {
+        guard !isCall, let stranger = names.subtracting(["value"]).min() else { return }
+        report(
+            .invalidValue, at: location,
+            "unknown name $\(stranger.clipped); a value that is set is $value, and a dollar sign is written as $$")
+    }
+}

@@ -1,0 +1,37 @@
+import JSON
+import SourceProtocol
+
+/// The topic that tells whether a device is there, such as the last will of the device.
+public struct MQTTAvailability: Hashable, Sendable {
+    /// The topic.
+    public var topic: String
+    /// The path of the part of the message that tells it; `nil` for `state`, if the message is an object, or else for the whole message.
+    public var path: String?
+    /// The value while the device is there; `nil` for `online` and the words for on.
+    public var expected: JSONValue?
+
+    /// Creates an availability with the usual words.
+    public init(topic: String) {
+        self.topic = topic
+    }
+
+    init?(_ value: JSONValue) {
+        guard let topic = value["topic"]?.string else { return nil }
+        (self.topic, path, expected) = (topic, value["path"]?.string, value["is"])
+    }
+
+    var settings: [String: JSONValue] {
+        var settings: [String: JSONValue] = ["topic": .string(topic)]
+        settings["path"] = path.map { .string($0) }
+        settings["is"] = expected
+        return settings
+    }
+
+    /// Returns `true` if a message says that the device is there.
+    func isThere(_ message: JSONValue) -> Bool {
+        // Zigbee2MQTT wraps the word: {"state": "online"}.
+        let part = message.part(at: MemberPath(path ?? "state")) ?? (path == nil ? message : .null)
+        if let expected { return part.matches(expected) == true }
+        return part.readFlag ?? (part.readText?.lowercased() == "online")
+    }
+}

@@ -1,0 +1,68 @@
+import HTTPModel
+import JSON
+import SourceProtocol
+import ValueAddresses
+
+/// A resource that is read periodically, or a stream that stays open, with the values that it brings.
+struct HTTPReadingState {
+    /// What is read.
+    enum Kind {
+        /// A response with values.
+        case answer
+        /// A stream of values.
+        case stream
+        /// A picture, whose value is its file.
+        case picture
+    }
+
+    let request: HTTPRequest
+    let kind: Kind
+    /// The values in each response, by name.
+    let values: [(name: String, address: ValueAddress)]
+    var schedule: ReadingSchedule
+    /// The time of the next start; `nil` while the transfer is running.
+    var next: Double? = 0
+    var tag: String?
+    var date: String?
+    /// The error of the last reading; `nil` if it succeeded.
+    var why: String?
+    var wasRead = false
+    /// A Boolean value that tells whether the values arrived since the connection was lost last.
+    var isVouched = false
+    /// The last response, which a “not modified” response confirms.
+    var last: JSONValue?
+    var events: EventStream?
+
+    /// Returns the messages with the values in a response.
+    func messages(for response: JSONValue) -> [SourceMessage] {
+        var messages: [SourceMessage] = []
+        var message = SourceMessage()
+        var weight = 0
+        for (name, address) in values where !address.isEvent {
+            let value = address.value(in: response)
+            // Together they have to fit into a line to the hub.
+            if weight > 0, weight + value.weight > WebContent.maximumBytes {
+                messages.append(message)
+                (message, weight) = (SourceMessage(), 0)
+            }
+            message.values[name] = value
+            weight += value.weight
+        }
+        return message.values.isEmpty ? messages : messages + [message]
+    }
+
+    /// Returns the messages with the events in a part of a stream.
+    func events(in response: JSONValue) -> [SourceMessage] {
+        values.compactMap { name, address in
+            guard address.isEvent else { return nil }
+            let value = address.value(in: response)
+            guard !value.isNoData else { return nil }
+            var message = SourceMessage()
+            message.event = SourceMessage.Event(name, with: value)
+            return message
+        }
+    }
+
+    /// The names of the values that become stale if the reading fails.
+    var staleNames: [String] { values.filter { !$0.address.isEvent }.map(\.name) }
+}
