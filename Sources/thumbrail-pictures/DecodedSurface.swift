@@ -29,11 +29,18 @@ final class DecodedSurface {
 
     /// Converts the pixels to a format that pixman can draw from, in place if possible. A second copy of the largest
     /// picture would take another 256 MB.
-    func premultiply() throws(PictureError) {
+    ///
+    /// - Parameter kind: The format of the file.
+    func premultiply(as kind: PictureFormat) throws(PictureError) {
         switch surface.pointee.format.pointee.format {
-        case SDL_PIXELFORMAT_RGB24.rawValue where surface.pointee.pitch % 4 == 0:
+        case SDL_PIXELFORMAT_RGB24.rawValue
+        where surface.pointee.pitch % 4 == 0 && SDL_HasColorKey(surface) == SDL_FALSE:
             format = PIXMAN_b8g8r8
             return
+        case SDL_PIXELFORMAT_ARGB8888.rawValue where kind == .jpeg: return try convertCMYK()
+        case SDL_PIXELFORMAT_RGB565.rawValue where kind == .png:
+            try expandGrey()
+            format = PIXMAN_a8r8g8b8
         case SDL_PIXELFORMAT_ABGR8888.rawValue: format = PIXMAN_a8b8g8r8
         case SDL_PIXELFORMAT_ARGB8888.rawValue: format = PIXMAN_a8r8g8b8
         default:
@@ -61,6 +68,41 @@ final class DecodedSurface {
         }
     }
 
+    /// Converts a CMYK picture in place, without a colour profile. SDL_image returns a JPEG of four components in the
+    /// byte order C, M, Y, K. As in browsers, the values are taken as inverted, which Adobe's programs began: 0 is full
+    /// ink.
+    private func convertCMYK() throws(PictureError) {
+        guard surface.pointee.pixels != nil else { throw Self.memoryIsShort() }
+        for y in 0..<height {
+            let pixels = row(y)
+            for x in 0..<width {
+                let (inks, key) = (pixels[x], pixels[x] >> 24)
+                pixels[x] =
+                    0xFF00_0000 | Self.scaled(inks & 255, key) << 16 | Self.scaled(inks >> 8 & 255, key) << 8
+                    | Self.scaled(inks >> 16 & 255, key)
+            }
+        }
+    }
+
+    /// Replaces pixels of a grey value and alpha. SDL_image before 2.8.3 returns a grey PNG with a transparent colour
+    /// in this way, as if the two bytes were RGB565.
+    private func expandGrey() throws(PictureError) {
+        guard let pixels = surface.pointee.pixels,
+            let expanded = SDL_CreateRGBSurfaceWithFormat(
+                0, CInt(width), CInt(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
+        else { throw Self.memoryIsShort() }
+        let (source, pitch) = (surface, Int(surface.pointee.pitch))
+        surface = expanded
+        defer { SDL_FreeSurface(source) }
+        for y in 0..<height {
+            let bytes = (pixels + y * pitch).assumingMemoryBound(to: UInt8.self)
+            let target = row(y)
+            for x in 0..<width {
+                target[x] = UInt32(bytes[2 * x + 1]) << 24 | UInt32(bytes[2 * x]) * 0x01_0101
+            }
+        }
+    }
+
     private func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
         let base = surface.pointee.pixels + y * Int(surface.pointee.pitch)
         return UnsafeMutableBufferPointer(start: base.assumingMemoryBound(to: UInt32.self), count: width)
@@ -71,18 +113,24 @@ final class DecodedSurface {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
         if alpha == 0 { return 0 }
-        func scaled(_ value: UInt32) -> UInt32 {
-            let product = value * alpha + 128
-            return (product + product >> 8) >> 8
-        }
-        return alpha << 24 | scaled(pixel >> 16 & 255) << 16 | scaled(pixel >> 8 & 255) << 8 | scaled(pixel & 255)
+        return alpha << 24 | scaled(pixel >> 16 & 255, alpha) << 16 | scaled(pixel >> 8 & 255, alpha) << 8
+            | scaled(pixel & 255, alpha)
+    }
+
+    /// Returns `value * factor / 255`, rounded. Both are at most 255.
+    private static func scaled(_ value: UInt32, _ factor: UInt32) -> UInt32 {
+        let product = value * factor + 128
+        return (product + product >> 8) >> 8
     }
 
     // MARK: Drawing
 
-    /// Draws a part of the picture after scaling the whole to the requested size. Each pixel of a reduced picture is
-    /// the mean of the pixels it covers; enlarged pictures are interpolated linearly.
-    func draw(_ order: DecodingRequest, into memory: UnsafeMutableRawPointer) throws(PictureError) {
+    /// Draws a part of the upright picture after scaling the whole to the requested size. Each pixel of a reduced
+    /// picture is the mean of the pixels it covers; enlarged pictures are interpolated linearly. Only the requested
+    /// pixels are turned, in the same step.
+    func draw(
+        _ order: DecodingRequest, orientation: PictureOrientation, into memory: UnsafeMutableRawPointer
+    ) throws(PictureError) {
         let (columns, rows) = (CInt(order.part.width), CInt(order.part.height))
         let targetFormat =
             order.content == .alpha ? PIXMAN_a8 : isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8
@@ -98,14 +146,18 @@ final class DecodedSurface {
         defer { pixman_image_unref(target) }
         // A picture whose size is off by one pixel is cut or left transparent at its edge, because scaling would blur
         // all of it.
-        let isSameSize = abs(order.width - width) <= 1 && abs(order.height - height) <= 1
+        let upright = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
+        let isSameSize = abs(order.width - upright.width) <= 1 && abs(order.height - upright.height) <= 1
         func draw() {
             pixman_image_composite32(
                 PIXMAN_OP_SRC, source, nil, target, CInt(order.part.x0), CInt(order.part.y0), 0, 0, 0, 0, columns, rows)
         }
-        if isSameSize { return draw() }
+        if isSameSize {
+            guard orientation != .up else { return draw() }
+            return PictureScaling.turn(source, of: (width, height), orientation: orientation, draw)
+        }
         let isDrawn = PictureScaling.scale(
-            source, from: (width, height), to: (order.width, order.height), draw)
+            source, from: (width, height), to: (order.width, order.height), orientation: orientation, draw)
         guard isDrawn else { throw Self.memoryIsShort() }
     }
 }

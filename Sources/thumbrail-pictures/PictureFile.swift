@@ -45,16 +45,17 @@ final class PictureFile {
             source = try rasterize(for: order)
         } else {
             source = DecodedSurface(try decode())
-            guard source.width == Int(header.width), source.height == Int(header.height) else {
+            let (width, height) = header.storedSize
+            guard source.width == Int(width), source.height == Int(height) else {
                 throw PictureError(.undecodable, "picture size differs from the size in its header")
             }
         }
-        try source.premultiply()
+        try source.premultiply(as: header.format)
         guard let memory else { return source.isOpaque }
         let map = mmap(nil, order.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
         guard let map, map != MAP_FAILED else { throw DecodedSurface.memoryIsShort() }
         defer { munmap(map, order.byteCount) }
-        try source.draw(order, into: map)
+        try source.draw(order, orientation: header.orientation, into: map)
         return source.isOpaque
     }
 

@@ -9,16 +9,26 @@ package struct PictureHeader: Hashable, Sendable {
     package static let maxPixels = 64_000_000
     /// The maximum file size in bytes. Larger files are rejected.
     package static let maxFileSize = 64 << 20
-    /// The maximum number of JPEG segments to examine. The size of a JPEG comes after metadata, thumbnails and colour
-    /// profiles of up to 64 KiB each. The limit bounds the number of small reads per file.
+    /// The maximum number of JPEG segments, PNG chunks or WebP chunks to examine. The size of a JPEG comes after
+    /// metadata, thumbnails and colour profiles of up to 64 KiB each. The limit bounds the number of small reads per
+    /// file.
     private static let maxSegments = 1000
 
     package let format: PictureFormat
-    /// The width in pixels. The intrinsic size of an SVG need not be a whole number.
+    /// The width of the upright picture in pixels. The intrinsic size of an SVG need not be a whole number.
     package let width: Double
+    /// The height of the upright picture in pixels.
     package let height: Double
+    /// The orientation of the stored pixels.
+    package let orientation: PictureOrientation
 
-    /// Reads the size of a picture from its first 16 KiB and, for a JPEG, from its segment headers.
+    /// The size of the stored pixels, whose sides are swapped if the picture lies on its side.
+    package var storedSize: (width: Double, height: Double) {
+        orientation.swapsSides ? (height, width) : (width, height)
+    }
+
+    /// Reads the size and the orientation of a picture from its first 16 KiB and from the headers of its segments or
+    /// chunks.
     ///
     /// - Throws: An error if the file is not a picture or the picture is too large. Whether the rest of the file is
     ///   complete and valid is found out when it is decoded.
@@ -66,15 +76,18 @@ package struct PictureHeader: Hashable, Sendable {
     private init(_ source: some ByteSource) throws(PictureError) {
         guard source.count > 0 else { throw PictureError(.notAPicture, "the file is empty") }
         let size: (width: Double, height: Double)
+        var orientation = PictureOrientation.up
         if source.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
             format = .png
             size = try Self.png(source)
+            orientation = Self.orientation(png: source)
         } else if source.has([0xFF, 0xD8, 0xFF], at: 0) {
             format = .jpeg
-            size = try Self.jpeg(source)
+            (size, orientation) = try Self.jpeg(source)
         } else if source.has("RIFF", at: 0), source.has("WEBP", at: 8) {
             format = .webP
             size = try Self.webP(source)
+            orientation = Self.orientation(webP: source)
         } else if source.has("GIF87a", at: 0) || source.has("GIF89a", at: 0) {
             format = .gif
             size = try Self.gif(source)
@@ -99,7 +112,8 @@ package struct PictureHeader: Hashable, Sendable {
                 "picture too large: \(width)x\(height) pixels (max \(Self.maxSide) per side, 64 million in total)"
             )
         }
-        (width, height) = size
+        (width, height) = orientation.swapsSides ? (size.height, size.width) : size
+        self.orientation = orientation
     }
 
     package static func tooLongFile() -> PictureError {
@@ -119,6 +133,17 @@ package struct PictureHeader: Hashable, Sendable {
         return (Double(width), Double(height))
     }
 
+    /// Reads an eXIf chunk before the image data. A later one is ignored, because the search would read all of the file.
+    private static func orientation(png source: some ByteSource) -> PictureOrientation {
+        var offset = 8
+        for _ in 0..<maxSegments {
+            guard let length = source.big32(offset), !source.has("IDAT", at: offset + 4) else { break }
+            if source.has("eXIf", at: offset + 4) { return exif(source, from: offset + 8, count: length) }
+            offset += 12 + length
+        }
+        return .up
+    }
+
     private static func checkPNG(_ source: MappedBytes) throws(PictureError) {
         var offset = 8
         while !source.has("IEND", at: offset + 4) {
@@ -129,16 +154,24 @@ package struct PictureHeader: Hashable, Sendable {
 
     // MARK: JPEG (ISO/IEC 10918-1): segments with a length; after a start of scan, data up to the next marker
 
-    private static func jpeg(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
+    /// Returns the size of the stored pixels, and the orientation of the first EXIF segment before the frame.
+    private static func jpeg(
+        _ source: some ByteSource
+    ) throws(PictureError) -> ((Double, Double), PictureOrientation) {
         var size: (Double, Double)?
+        var orientation: PictureOrientation?
         var count = 0
         try visitSegments(source) { marker, offset throws(PictureError) in
             count += 1
+            let length = source.big16(offset + 2) ?? 0
             if isFrame(marker) { size = try frameSize(source, at: offset) }
-            return size == nil && count < maxSegments ? offset + 2 + (source.big16(offset + 2) ?? 0) : nil
+            if marker == 0xE1, orientation == nil, length >= 8, source.has("Exif\0\0", at: offset + 4) {
+                orientation = exif(source, from: offset + 4, count: length - 2)
+            }
+            return size == nil && count < maxSegments ? offset + 2 + length : nil
         }
         guard let size else { throw PictureError(.undecodable, "no frame header in JPEG") }
-        return size
+        return (size, orientation ?? .up)
     }
 
     /// Checks the structure of a JPEG. A second frame is rejected, because the decoder uses the size of the first one.
@@ -205,6 +238,18 @@ package struct PictureHeader: Hashable, Sendable {
         throw PictureError(.undecodable, "no image chunk in WebP")
     }
 
+    /// Reads the first EXIF chunk, which an extended header must announce.
+    private static func orientation(webP source: some ByteSource) -> PictureOrientation {
+        guard source.has("VP8X", at: 12), let flags = source.byte(20), flags & 0x08 != 0 else { return .up }
+        var offset = 12
+        for _ in 0..<maxSegments {
+            guard let length = source.little32(offset + 4) else { break }
+            if source.has("EXIF", at: offset) { return exif(source, from: offset + 8, count: length) }
+            offset += 8 + length + length & 1
+        }
+        return .up
+    }
+
     private static func checkWebP(_ source: MappedBytes) throws(PictureError) {
         guard let size = source.little32(4), size + 8 <= source.count else { throw truncated() }
     }
@@ -252,5 +297,13 @@ package struct PictureHeader: Hashable, Sendable {
         guard let width = source.little32(18), let height = source.little32(22) else { throw truncated() }
         // A negative height means that rows are stored from top to bottom.
         return (Double(width), abs(Double(Int32(truncatingIfNeeded: height))))
+    }
+
+    // MARK: EXIF
+
+    /// Reads the orientation of an EXIF block. In PNG and WebP, some programs begin it as JPEG segments begin.
+    private static func exif(_ source: some ByteSource, from start: Int, count: Int) -> PictureOrientation {
+        let lead = count >= 6 && source.has("Exif\0\0", at: start) ? 6 : 0
+        return PictureOrientation(exif: source, in: start + lead..<start + count)
     }
 }
