@@ -190,8 +190,8 @@ let package = Package(
         .target(
             name: "KioskFile",
             dependencies: [
-                "Alarms", "Drawing", "System", "HTTPModel", "JSON", "KeyboardLayouts", "AccessControl", "LocalSources",
-                "MQTTModel", "SourceProtocol", "ValueAddresses", "CYaml",
+                "Alarms", "Drawing", "System", "HTTPModel", "ICU", "JSON", "KeyboardLayouts", "AccessControl",
+                "LocalSources", "MQTTModel", "SourceProtocol", "ValueAddresses", "CYaml",
             ]),
         /// Settings, reports and Home Assistant discovery of a panel in a fleet.
         .target(name: "Fleet", dependencies: ["Bundles", "Health", "HTTPModel", "JSON", "KioskFile", "MQTTModel"]),

@@ -17,6 +17,7 @@
 #include <unicode/ulocdata.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
+#include <unicode/ureldatefmt.h>
 #include <unicode/uset.h>
 #include <unicode/utext.h>
 
@@ -37,6 +38,7 @@
     EACH(uloc_forLanguageTag) EACH(ulocdata_close) EACH(ulocdata_getExemplarSet) EACH(ulocdata_open) \
     EACH(unumf_close) EACH(unumf_closeResult) EACH(unumf_formatDouble) EACH(unumf_openForSkeletonAndLocale) \
     EACH(unumf_openResult) EACH(unumf_resultToString) EACH(uplrules_close) EACH(uplrules_open) EACH(uplrules_select) \
+    EACH(ureldatefmt_close) EACH(ureldatefmt_format) EACH(ureldatefmt_formatNumeric) EACH(ureldatefmt_open) \
     EACH(uset_close) EACH(uset_getItem) EACH(uset_getItemCount) EACH(uset_openEmpty)
 
 struct ICUText {
@@ -243,6 +245,28 @@ int32_t icu_field_name(const ICULanguages *icu, void *patterns, ICUField field, 
     };
     UErrorCode status = U_ZERO_ERROR;
     int32_t length = icu->udatpg_getFieldDisplayName(patterns, fields[field], UDATPG_WIDE, text, capacity, &status);
+    return text_length(length, status);
+}
+
+void *icu_relative_open(const ICULanguages *icu, const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    URelativeDateTimeFormatter *format =
+        icu->ureldatefmt_open(locale, NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status);
+    return U_SUCCESS(status) ? format : NULL;
+}
+
+void icu_relative_close(const ICULanguages *icu, void *format) { icu->ureldatefmt_close(format); }
+
+int32_t icu_relative_text(
+    const ICULanguages *icu, void *format, double offset, ICURelativeUnit unit, bool is_named, uint16_t *text, int32_t capacity) {
+    static const URelativeDateTimeUnit units[] = {
+        [ICURelativeSecond] = UDAT_REL_UNIT_SECOND, [ICURelativeMinute] = UDAT_REL_UNIT_MINUTE,
+        [ICURelativeHour] = UDAT_REL_UNIT_HOUR, [ICURelativeDay] = UDAT_REL_UNIT_DAY,
+        [ICURelativeMonth] = UDAT_REL_UNIT_MONTH, [ICURelativeYear] = UDAT_REL_UNIT_YEAR,
+    };
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = is_named ? icu->ureldatefmt_format(format, offset, units[unit], text, capacity, &status)
+                              : icu->ureldatefmt_formatNumeric(format, offset, units[unit], text, capacity, &status);
     return text_length(length, status);
 }
 

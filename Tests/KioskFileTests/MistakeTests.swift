@@ -182,8 +182,8 @@ struct MistakeTests {
                 """)
         expect(
             Mistake(.wrongType, "expected pairs of a label and a key for fields, found the text \"a\""),
-            Mistake(
-                .wrongType, "expected a text for Number, found a mapping"), Mistake(.invalidValue, "a label is empty"),
+            Mistake(.missingKey, "a key with a format needs the key \"key\""),
+            Mistake(.invalidValue, "a label is empty"),
             in: """
                 title: A
                 tabs:

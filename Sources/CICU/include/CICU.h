@@ -64,6 +64,17 @@ int32_t icu_best_pattern(
     const ICULanguages *icu, void *patterns, const uint16_t *skeleton, int32_t length, uint16_t *text, int32_t capacity);
 int32_t icu_field_name(const ICULanguages *icu, void *patterns, ICUField field, uint16_t *text, int32_t capacity);
 
+typedef enum {
+    ICURelativeSecond, ICURelativeMinute, ICURelativeHour, ICURelativeDay, ICURelativeMonth, ICURelativeYear
+} ICURelativeUnit;
+
+/// Opens a format of times relative to now.
+void *icu_relative_open(const ICULanguages *icu, const char *locale);
+void icu_relative_close(const ICULanguages *icu, void *format);
+/// Writes an offset from now, negative for the past: with digits, or as "now" or "tomorrow" if it is named and the locale has such a word.
+int32_t icu_relative_text(
+    const ICULanguages *icu, void *format, double offset, ICURelativeUnit unit, bool is_named, uint16_t *text, int32_t capacity);
+
 /// Returns the first day of a locale's week, from 1 for Sunday; 0 if it is not known.
 int32_t icu_first_weekday(const ICULanguages *icu, const char *locale);
 

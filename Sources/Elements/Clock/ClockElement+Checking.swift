@@ -1,4 +1,3 @@
-import ICU
 import KioskFile
 
 nonisolated extension KeyTable {
@@ -36,21 +35,5 @@ nonisolated extension ClockElement {
             places: checker.mappings(mapping["zones"]).map { place in
                 Place(title: checker.title(place), zone: checker.zone(place["zone"]) ?? "")
             })
-    }
-}
-
-nonisolated extension KioskFileChecker {
-    /// Returns the name of a time zone; `nil` if it is missing or invalid.
-    fileprivate mutating func zone(_ entry: CheckedMapping.Entry?) -> String? {
-        guard let entry, let name = line(entry) else { return nil }
-        // Without ICU this host cannot check the name and shows no time for it. Another host may know it.
-        guard TimeZone.exists(name) == false else { return name }
-        let names = suggestsFiles ? TimeZone.names : []
-        // A frequent mistake is to write the name of the city alone.
-        let meant = names.first { $0.lowercased().hasSuffix("/\(name.lowercased())") }
-        report(
-            .invalidValue, at: entry.location, "invalid time zone; use a name such as Asia/Tokyo",
-            suggestion: meant ?? NearMiss.nearest(to: name, among: names))
-        return nil
     }
 }

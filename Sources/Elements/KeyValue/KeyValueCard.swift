@@ -18,18 +18,24 @@ public nonisolated struct KeyValue: Hashable, Sendable {
 }
 
 /// A card with names and values in two columns, such as those of a type plate.
-public final class KeyValueCard: TitledCard, ReadingView {
+public final class KeyValueCard: TitledCard, ReadingView, MinuteUpdatedView {
     /// The names and values, from the top. If there are more than 200, the first 200 are shown.
     public var reading = Reading<[KeyValue]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
+    package let updates = MinuteUpdates()
     private let table = KeyValueTable()
 
     /// Creates a card without values.
     public override init() {
         super.init()
         add(table)
+    }
+
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        updates.sceneChanged(to: scene)
     }
 
     override func contentChanged() {

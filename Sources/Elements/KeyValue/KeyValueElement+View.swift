@@ -3,9 +3,12 @@ extension KeyValueElement: VisibleElement {
 
     @MainActor public func show(in card: KeyValueCard, _ setting: ElementContext) {
         card.title = setting.text(title)
+        let formatters = lines.map { $0.format.map { ValueFormatter($0, setting) } }
         setting.follow(lines.map(\.live), in: card) { [weak card] texts in
-            let pairs = zip(lines, texts).map { line, text in
-                KeyValue(setting.text(line.title), text?.text ?? setting.text(line.text))
+            let pairs = lines.indices.map { index in
+                let (line, text) = (lines[index], setting.text(lines[index].text))
+                let fixed = formatters[index].map { $0.text(.string(text)) ?? ValueFormatter.dash } ?? text
+                return KeyValue(setting.text(line.title), texts[index]?.text ?? fixed)
             }
             // A line without data says so itself, and its neighbours are current all the same.
             let known = texts.compactMap(\.self)

@@ -10,15 +10,21 @@ public nonisolated struct KeyValueElement: PageElement {
         public var text: LocalizedText
         /// The source's value that is shown instead of ``text``; `nil` shows ``text``.
         public var live: ShownValue?
+        /// The format of ``text``, which is then a value as JSON writes it; `nil` shows the text as it is.
+        public var format: ValueFormat?
 
         /// - Parameters:
         ///   - title: The name.
         ///   - text: The value as text.
         ///   - live: The source's value that is shown instead of `text`; `nil` shows `text`.
-        public init(title: LocalizedText, text: LocalizedText, live: ShownValue? = nil) {
+        ///   - format: The format of `text`; `nil` shows the text as it is.
+        public init(
+            title: LocalizedText, text: LocalizedText, live: ShownValue? = nil, format: ValueFormat? = nil
+        ) {
             self.title = title
             self.text = text
             self.live = live
+            self.format = format
         }
     }
 
@@ -37,7 +43,9 @@ public nonisolated struct KeyValueElement: PageElement {
         self.lines = lines
     }
 
-    public var texts: [String] { title.all + lines.flatMap { $0.title.all + $0.text.all + ($0.live?.texts ?? []) } }
+    public var texts: [String] {
+        title.all + lines.flatMap { $0.title.all + $0.text.all + ($0.live?.format.texts ?? []) }
+    }
 }
 
 nonisolated extension KeyTable {

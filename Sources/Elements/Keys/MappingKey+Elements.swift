@@ -23,7 +23,4 @@ nonisolated extension MappingKey {
     static let pictureFolder = MappingKey(
         "folder", .path, examples: ["../Assets/Pictures"],
         "All pictures in this folder, sorted by file name, up to \(Limits.pictures).")
-
-    static let unit = MappingKey(
-        "unit", .localized(.line(limit: Limits.unit)), examples: ["°C"], "The unit shown beside the number.")
 }

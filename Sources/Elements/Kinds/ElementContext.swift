@@ -6,7 +6,7 @@ import KioskFile
 public struct ElementContext {
     /// The current language.
     public let language: Language
-    private let numbers: NumberFormatter
+    let numbers: NumberFormatter
     /// The index of the element on its page, which identifies its value.
     private let index: Int
     private let values: SetValues

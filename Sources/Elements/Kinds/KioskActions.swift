@@ -6,7 +6,7 @@ import SourceProtocol
 /// The actions with which elements of pages affect the panel, and what they need to know of it.
 public struct KioskActions {
     /// The clock that tells the time of day.
-    let clock: WallClock
+    package let clock: WallClock
     /// Returns the action that shows the page with a title; `nil` if there is no such page.
     let pages: (String) -> (() -> Void)?
     /// Changes the panel's language.

@@ -35,7 +35,7 @@ public nonisolated struct PlanMark: Hashable, Sendable {
 }
 
 /// A card with a picture that can be enlarged with a pinch, and marks that keep their size and their positions on it.
-public final class PlanCard: Card {
+public final class PlanCard: Card, MinuteUpdatedView {
     /// The picture; `nil` for none.
     public var picture: ImageName? {
         get { plan.picture }
@@ -54,11 +54,17 @@ public final class PlanCard: Card {
         set { plan.onOpen = newValue }
     }
 
+    package let updates = MinuteUpdates()
     private let plan = PlanView()
 
     /// Creates a card without a picture.
     public init() {
         super.init(.vertical, spacing: 0)
         stack.addSubview(plan)
+    }
+
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        updates.sceneChanged(to: scene)
     }
 }

@@ -31,6 +31,6 @@ nonisolated struct PlanElement: PageElement {
         self.places = places
     }
 
-    var texts: [String] { places.flatMap { $0.title.all + ($0.text?.all ?? []) + ($0.live?.texts ?? []) } }
+    var texts: [String] { places.flatMap { $0.title.all + ($0.text?.all ?? []) + ($0.live?.format.texts ?? []) } }
     var pictures: [PicturePath] { [picture] }
 }

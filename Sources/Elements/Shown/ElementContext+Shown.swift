@@ -1,4 +1,6 @@
+import ICU
 import JSON
+import KioskFile
 import SourceProtocol
 import Toolkit
 
@@ -27,23 +29,49 @@ extension ElementContext {
         return value.readText
     }
 
-    /// Shows sources' values among fixed texts in a view, now and after each change.
+    /// Shows sources' values among fixed texts in a view, now, after each change, and each minute if a format depends on the time.
     ///
     /// - Parameters:
     ///   - values: The values; `nil` for fixed texts.
     ///   - view: The view, which follows the values until it is released or follows other values.
     ///   - show: Called with the text for each value; `nil` for fixed texts.
     package func follow(
-        _ values: [ShownValue?], in view: View, _ show: @escaping (_ texts: [ShownText?]) -> Void
+        _ values: [ShownValue?], in view: some MinuteUpdatedView, _ show: @escaping (_ texts: [ShownText?]) -> Void
     ) {
         let known = values.compactMap(\.self)
         guard let live, !known.isEmpty else {
             live?.unfollow(view)
+            view.updates.set(nil, by: clock, in: nil)
             return show(values.map { $0 == nil ? nil : .noData })
         }
-        live.follow(known.map(\.name), in: view) { states in
-            var texts = zip(known, states).map { $0.text($1, self) }[...]
+        let formatters = known.map { ValueFormatter($0.format, self) }
+        var states: [ValueState] = []
+        let update = {
+            var texts = zip(formatters, states).map { formatter, state in formatter.text(state) }[...]
             show(values.map { $0 == nil ? nil : texts.popFirst() })
         }
+        live.follow(known.map(\.name), in: view) {
+            states = $0
+            update()
+        }
+        let isRelative = known.contains { $0.format.kind?.isRelative == true }
+        view.updates.set(isRelative ? update : nil, by: clock, in: view.scene)
+    }
+
+    /// Returns a number in the format of the language.
+    ///
+    /// - Parameters:
+    ///   - digits: The number of decimals; `nil` for as many as the number has, up to three.
+    ///   - isGrouped: A Boolean value that tells whether thousands are separated.
+    func text(_ number: Double, digits: Int?, isGrouped: Bool = true) -> String {
+        text(number, decimals: digits.map { $0...$0 } ?? 0...3, isGrouped: isGrouped)
+    }
+
+    /// Returns the formatted moment until which a value was current, with the date; empty if it is unknown.
+    ///
+    /// - Parameter seconds: The moment, in seconds since 1970-01-01 00:00 UTC.
+    func since(_ seconds: Double?) -> String {
+        guard let local = clock.place.local(seconds) else { return "" }
+        return DateFormatter(language.tag, date: .short, time: .short, zone: .utc).text(Int64(local.rounded(.down)))
     }
 }

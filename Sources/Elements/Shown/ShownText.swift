@@ -12,7 +12,7 @@ package nonisolated struct ShownText: Hashable, Sendable {
 
     /// The text for a value that does not exist, or that is of a type that cannot be shown.
     static let noData = {
-        var text = ShownText(ShownValue.dash, isCurrent: false)
+        var text = ShownText(ValueFormatter.dash, isCurrent: false)
         text.hasData = false
         return text
     }()

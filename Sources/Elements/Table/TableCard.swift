@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card with a table: titles that stay visible, and rows below them that scroll if there are many.
-public final class TableCard: TitledCard, ReadingView {
+public final class TableCard: TitledCard, ReadingView, MinuteUpdatedView {
     /// The table. If there is no data, it has no rows. A note appears if the value is not current.
     public var reading = Reading<TableElement>.noData {
         didSet { if reading != oldValue { showTable() } }
@@ -13,6 +13,7 @@ public final class TableCard: TitledCard, ReadingView {
         didSet { showTable() }
     }
 
+    package let updates = MinuteUpdates()
     private let table = TableView()
 
     /// Called with the sorting that the user has selected.
@@ -27,7 +28,13 @@ public final class TableCard: TitledCard, ReadingView {
         add(table)
     }
 
-    private func showTable() {
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        updates.sceneChanged(to: scene)
+    }
+
+    /// Shows the rows again, with the texts of the current time.
+    func showTable() {
         let (content, sorting) = content(reading.value)
         table.show(content, sorting: sorting)
         table.alpha = reading.state == .current ? 1 : Self.oldAlpha

@@ -18,7 +18,7 @@ nonisolated extension KeyTable {
             MappingKey(
                 "key", .line(), examples: ["power"],
                 "For rows from a source that are objects: the key of the column's value in each object."),
-        ])
+        ] + ValueFormat.keys)
 
     static let table = KeyTable(
         "table", subject: "a table",
@@ -76,7 +76,7 @@ nonisolated extension TableElement {
         return Column(
             title: checker.title(mapping), alignment: checker.choice(mapping["align"]) ?? .start,
             width: checker.number(mapping["width"]) ?? 1, isSortable: checker.flag(mapping["sort"]) ?? true,
-            member: checker.line(mapping["key"]))
+            member: checker.line(mapping["key"]), format: checker.valueFormat(mapping))
     }
 
     private static func row(
@@ -89,7 +89,7 @@ nonisolated extension TableElement {
                 "the row has \(entries.count) cells, but the table has \(columns.count) columns")
         }
         return zip(entries, columns).map { entry, column in
-            if column.alignment == .number, entry.isNumber {
+            if column.hasNumbers, entry.isNumber {
                 return checker.number(entry).map { .number($0) } ?? .empty
             }
             return checker.localizedLine(entry).map { .text($0) } ?? .empty

@@ -11,7 +11,10 @@ extension TableElement: VisibleElement {
     @MainActor public func show(in card: TableCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.onSort = { setting.set($0) }
-        card.content = { table in ((table ?? self).content(in: setting), setting.value()) }
+        let formatters = columns.map { $0.format.map { ValueFormatter($0, setting) } }
+        card.content = { table in ((table ?? self).content(in: setting, formatters), setting.value()) }
+        let isRelative = columns.contains { $0.format?.kind?.isRelative == true }
+        card.updates.set(isRelative ? { [weak card] in card?.showTable() } : nil, by: setting.clock, in: card.scene)
         if let live { setting.follow(live, in: card, read: filled(with:)) } else { card.reading = .current(self) }
     }
 
@@ -28,7 +31,7 @@ extension TableElement: VisibleElement {
                     let cell =
                         paths[index].flatMap(row.part(at:))
                         ?? members.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-                    return Cell(cell, isNumber: columns[index].alignment == .number)
+                    return Cell(cell, columns[index])
                 }
             }
             return table
@@ -39,47 +42,66 @@ extension TableElement: VisibleElement {
         table.rows = (0..<min(count, Limits.liveRows)).map { row in
             columns.indices.map { index in
                 let list = lists[index] ?? []
-                return Cell(
-                    list.indices.contains(row) ? list[row] : nil, isNumber: columns[index].alignment == .number)
+                return Cell(list.indices.contains(row) ? list[row] : nil, columns[index])
             }
         }
         return table
     }
 
-    @MainActor private func content(in setting: ElementContext) -> TableContent {
-        TableContent(
+    @MainActor private func content(in setting: ElementContext, _ formatters: [ValueFormatter?]) -> TableContent {
+        func formatter(_ column: Int) -> ValueFormatter? {
+            formatters.indices.contains(column) ? formatters[column] : nil
+        }
+        func text(_ row: Int, _ column: Int) -> String {
+            let cell = cell(row, column)
+            if let formatter = formatter(column), let value = cell.value(in: setting) {
+                return formatter.text(value) ?? (value.isNoData ? "" : ValueFormatter.dash)
+            }
+            return switch cell {
+            case .empty: ""
+            case .text(let text): setting.text(text)
+            case .number(let number): setting.text(number)
+            }
+        }
+        func decimals(_ row: Int, _ column: Int) -> Int? {
+            let cell = cell(row, column)
+            guard let formatter = formatter(column) else { return Self.decimals(of: cell) }
+            return cell.value(in: setting).flatMap(formatter.decimals)
+        }
+        return TableContent(
             columns: columns.enumerated().map { index, column in
                 TableContent.Column(
                     title: setting.text(column.title), alignment: column.alignment, share: column.width,
-                    isSortable: column.isSortable, fractions: fractions(of: index, in: setting))
+                    isSortable: column.isSortable,
+                    fractions: column.alignment == .number
+                        ? fractions(rows.indices.lazy.compactMap { decimals($0, index) }.max()) { decimals in
+                            formatter(index)?.fraction(decimals: decimals)
+                                ?? String(setting.text(0, decimals: decimals...decimals).dropFirst())
+                        } : [])
             },
-            rowCount: rows.count,
-            text: { row, column in
-                switch cell(row, column) {
-                case .empty: ""
-                case .text(let text): setting.text(text)
-                case .number(let number): setting.text(number)
-                }
-            },
-            decimals: { Self.decimals(of: cell($0, $1)) },
+            rowCount: rows.count, text: text, decimals: decimals,
             order: { sorting in
-                sorting.order(of: rows.indices.map { cell($0, sorting.column) }, in: setting.language)
+                let cells = rows.indices.map { row -> Cell in
+                    let cell = cell(row, sorting.column)
+                    guard let formatter = formatter(sorting.column), let value = cell.value(in: setting) else {
+                        return cell
+                    }
+                    if let number = formatter.order(of: value) { return .number(number) }
+                    let text = text(row, sorting.column)
+                    return text.isEmpty ? .empty : .text(LocalizedText(text))
+                }
+                return sorting.order(of: cells, in: setting.language)
             })
     }
 
-    /// Returns the formatted fraction of zero for each number of decimals that occurs in the column.
-    @MainActor private func fractions(of column: Int, in setting: ElementContext) -> [String] {
-        guard columns[column].alignment == .number else { return [] }
-        let most = rows.indices.lazy.compactMap { Self.decimals(of: cell($0, column)) }.max()
-        guard let most else { return [] }
-        return (0...most).map { String(setting.text(0, decimals: $0...$0).dropFirst()) }
+    /// Returns the formatted fraction of zero for each number of decimals up to the maximum in a column.
+    @MainActor private func fractions(_ most: Int?, _ fraction: (_ decimals: Int) -> String) -> [String] {
+        most.map { (0...$0).map(fraction) } ?? []
     }
 
     /// Returns the number of decimals with which a number is written, at most 3; `nil` if the cell has no number.
     private static func decimals(of cell: Cell) -> Int? {
-        guard case .number(let number) = cell else { return nil }
-        let (least, factor) = (0.0005, [1.0, 10, 100])
-        return factor.firstIndex { abs(number - (number * $0).rounded() / $0) < least } ?? 3
+        if case .number(let number) = cell { ValueFormatter.decimals(of: number) } else { nil }
     }
 
     @MainActor private func cell(_ row: Int, _ column: Int) -> Cell {
@@ -87,17 +109,33 @@ extension TableElement: VisibleElement {
     }
 }
 
+nonisolated extension TableElement.Column {
+    /// A Boolean value that tells whether numbers are kept as numbers, and not as texts.
+    var hasNumbers: Bool { alignment == .number || format != nil }
+}
+
 nonisolated extension TableElement.Cell {
     /// Creates the cell of a source's row in one column.
-    fileprivate init(_ value: JSONValue?, isNumber: Bool) {
-        guard let value, !value.isNoData else {
+    fileprivate init(_ value: JSONValue?, _ column: TableElement.Column) {
+        // A format may have a text for the words that stand for no data.
+        guard let value, !value.isNoData || column.format?.word(for: value) != nil else {
             self = .empty
             return
         }
-        if isNumber, let number = value.readNumber {
+        // With a format, only a JSON number is a number: a text may be one of the format's cases, or a time.
+        if column.hasNumbers, let number = column.format == nil ? value.readNumber : value.number {
             self = .number(number)
         } else {
             self = value.text.map { .text(LocalizedText($0.shortened)) } ?? .empty
+        }
+    }
+
+    /// Returns the value of the cell; `nil` if it is empty.
+    @MainActor fileprivate func value(in setting: ElementContext) -> JSONValue? {
+        switch self {
+        case .empty: nil
+        case .text(let text): .string(setting.text(text))
+        case .number(let number): .number(number)
         }
     }
 }

@@ -25,6 +25,8 @@ public nonisolated struct TableElement: PageElement {
         public var isSortable: Bool
         /// The member of a source's rows that is shown in the column; `nil` if the rows are lists.
         public var member: String?
+        /// The format of the column's values; `nil` shows them as they are.
+        public var format: ValueFormat?
 
         /// - Parameters:
         ///   - title: The title above the column.
@@ -32,15 +34,17 @@ public nonisolated struct TableElement: PageElement {
         ///   - width: The width, relative to a column of width 1.
         ///   - isSortable: A Boolean value that tells whether a tap on the title sorts the rows by the column.
         ///   - member: The member of a source's rows that is shown in the column; `nil` if the rows are lists.
+        ///   - format: The format of the column's values; `nil` shows them as they are.
         public init(
             title: LocalizedText, alignment: TableAlignment = .start, width: Double = 1, isSortable: Bool = true,
-            member: String? = nil
+            member: String? = nil, format: ValueFormat? = nil
         ) {
             self.title = title
             self.alignment = alignment
             self.width = width
             self.isSortable = isSortable
             self.member = member
+            self.format = format
         }
     }
 
@@ -66,7 +70,7 @@ public nonisolated struct TableElement: PageElement {
     }
 
     public var texts: [String] {
-        title.all + columns.flatMap(\.title.all) + rows.joined().flatMap(\.texts)
+        title.all + columns.flatMap { $0.title.all + ($0.format?.texts ?? []) } + rows.joined().flatMap(\.texts)
     }
 }
 

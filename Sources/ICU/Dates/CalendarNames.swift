@@ -29,8 +29,7 @@ package final class CalendarNames {
             return
         }
         self.months = (months, library)
-        // 4 January 1970 was a Sunday.
-        weekdays = (0..<7).map { Self.text(library, days, Double(3 + $0) * 86_400) ?? "" }
+        weekdays = Self.week(library, days)
         firstWeekday = Self.firstWeekday(library, locale) ?? 1
         icu_date_format_close(library.functions, days)
     }
@@ -40,9 +39,15 @@ package final class CalendarNames {
     }
 
     /// Opens a date format with a pattern, in UTC.
-    private static func open(_ library: ICULibrary, _ locale: String, _ pattern: String) -> UnsafeMutableRawPointer? {
+    static func open(_ library: ICULibrary, _ locale: String, _ pattern: String) -> UnsafeMutableRawPointer? {
         let letters = Array(pattern.utf16)
         return icu_date_pattern_open(library.functions, locale, letters, Int32(letters.count))
+    }
+
+    /// Returns the texts of the days of a week from Sunday on.
+    static func week(_ library: ICULibrary, _ format: UnsafeMutableRawPointer) -> [String] {
+        // 4 January 1970 was a Sunday.
+        (0..<7).map { text(library, format, Double(3 + $0) * 86_400) ?? "" }
     }
 
     private static func text(

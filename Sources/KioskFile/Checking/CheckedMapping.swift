@@ -6,6 +6,9 @@ public struct CheckedMapping {
         public let keyLocation: FileLocation
         let value: YAMLNode
 
+        /// The name of the key.
+        package var name: String { key.name }
+
         /// The file location of the value.
         public var location: FileLocation { value.location }
 

@@ -19,6 +19,7 @@ final class DetailView: ScrollView {
     private let level = DetailPart { LevelView() }
     private let fields = DetailPart { FieldTable() }
     private let page = DetailPart { RowPageView() }
+    private let updates = MinuteUpdates()
 
     /// The setting for the elements of the detail. It has to be set before the content.
     var setting = RowPageSetting()
@@ -44,11 +45,44 @@ final class DetailView: ScrollView {
 
     private func contentChanged() {
         titleLabel.text = content?.title ?? ""
-        subtitleLabel.text = content?.subtitle ?? ""
-        subtitleLabel.isHidden = content?.subtitle == nil
         emptyLabel.isHidden = content != nil
+        showSubtitle()
         showParts()
+        let formats = [content?.subtitleFormat] + (content?.fields?.lines.map(\.format) ?? [])
+        let isRelative = formats.contains { $0?.kind?.isRelative == true }
+        updates.set(isRelative ? { [weak self] in self?.showAgain() } : nil, by: setting.links.clock, in: scene)
         setNeedsLayout()
+    }
+
+    override func didMoveToScene() {
+        super.didMoveToScene()
+        updates.sceneChanged(to: scene)
+    }
+
+    /// Shows the texts that depend on the time again.
+    private func showAgain() {
+        showSubtitle()
+        showFields()
+    }
+
+    /// The formatted texts of the content.
+    private var texts: RowTexts { RowTexts(content?.language ?? .english, setting.links.clock) }
+
+    private func showSubtitle() {
+        let text = content?.subtitle.flatMap { texts.text($0, content?.subtitleFormat) }
+        if subtitleLabel.text != text ?? "" { setNeedsLayout() }
+        subtitleLabel.text = text ?? ""
+        subtitleLabel.isHidden = text == nil
+    }
+
+    private func showFields() {
+        let (language, texts) = (content?.language ?? .english, texts)
+        fields.show(content?.fields, in: self) { element, table in
+            table.fields = element.lines.map { line in
+                let text = line.text.text(in: language)
+                return KeyValue(line.title.text(in: language), texts.text(text, line.format) ?? ValueFormatter.dash)
+            }
+        }
     }
 
     private func showParts() {
@@ -64,9 +98,7 @@ final class DetailView: ScrollView {
             table.onChoose = setting.links.languages
         }
         level.show(content?.level, in: self) { $1.level = $0 }
-        fields.show(content?.fields, in: self) { element, table in
-            table.fields = element.lines.map { KeyValue($0.title.text(in: language), $0.text.text(in: language)) }
-        }
+        showFields()
         page.show(content?.row.flatMap { row in content?.page.map { (row, $0) } }, in: self) { content, view in
             view.show(content.1, of: content.0, in: language, setting)
         }

@@ -24,6 +24,10 @@ public final class ListPage: ViewController {
     /// Returns `true` for rows that only the user may select.
     var avoids: ((RowContent.ID) -> Bool)?
 
+    /// The formatted texts of the rows; `nil` if no row has a format.
+    private var texts: RowTexts?
+    private let updates = MinuteUpdates()
+
     private var restored: PageState?
     /// A Boolean value that is `true` from before the first layout until the page disappears.
     private var isSeen = false
@@ -117,6 +121,7 @@ public final class ListPage: ViewController {
         } else {
             list.reloadData()
         }
+        updateEachMinute()
         if let before = search?.before {
             // The selected row stays selected even if it does not match the search.
             list.selectedRow = before.row.flatMap(rows.index(of:))
@@ -285,11 +290,14 @@ public final class ListPage: ViewController {
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         rows.start(on: scene)
+        updateEachMinute()
+        updates.sceneChanged(to: scene)
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         isSeen = false
+        updateEachMinute()
         rows.stop()
         list.refreshControl?.endRefreshing()
     }
@@ -314,8 +322,29 @@ extension ListPage: ListViewDataSource {
     private func fill(_ cell: ListCell, at indexPath: RowIndex) {
         guard let row = row(at: indexPath) else { return }
         cell.title = row.title
-        cell.subtitle = row.subtitle
+        cell.subtitle = subtitle(of: row)
     }
+
+    private func subtitle(of row: RowContent) -> String? {
+        guard let format = row.subtitleFormat, let subtitle = row.subtitle else { return row.subtitle }
+        let texts = texts.flatMap { $0.isOf(language) ? $0 : nil } ?? RowTexts(language, clock)
+        self.texts = texts
+        return texts.text(subtitle, format)
+    }
+
+    /// Updates the subtitles of the visible rows each minute if they depend on the time.
+    private func updateEachMinute() {
+        let first = sections.lazy.compactMap(\.rows.first).first
+        let isRelative = first?.subtitleFormat?.kind?.isRelative == true
+        updates.set(
+            isRelative && isSeen
+                ? { [weak self] in
+                    guard let self else { return }
+                    for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
+                } : nil, by: clock, in: scene)
+    }
+
+    private var clock: WallClock { detailPage.setting.links.clock }
 }
 
 extension ListPage: ListViewDelegate {

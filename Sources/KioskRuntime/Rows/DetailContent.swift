@@ -8,6 +8,8 @@ public nonisolated struct DetailContent: Hashable, Sendable {
     public var row: RowContent.ID?
     public var title: String
     public var subtitle: String?
+    /// The format of the subtitle, which is then a value as JSON writes it; `nil` shows it as it is.
+    public var subtitleFormat: ValueFormat?
     /// A short text in large type before the title, such as a flag or a code.
     public var symbol: String?
     /// The picture, which opens in a viewer when pressed.

@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 
 /// A row of a kiosk's list, and the content of its detail.
 public nonisolated struct RowContent: Hashable, Sendable {
@@ -30,6 +31,9 @@ public nonisolated struct RowContent: Hashable, Sendable {
         self.detail = detail
         self.detail.row = self.id
     }
+
+    /// The format of the subtitle; `nil` shows it as it is.
+    var subtitleFormat: ValueFormat? { detail.subtitleFormat }
 
     /// Returns the row with its multilingual parts in one language.
     func resolved(in language: Language) -> RowContent {

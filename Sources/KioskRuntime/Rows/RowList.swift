@@ -66,7 +66,7 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
             let row = rows[number].resolved(in: language)
             return (row.title, row.subtitle)
         case .written(let rows): return rows.titles(at: number, in: language)
-        case .table(let table): return table.titles(at: number)
+        case .table(let table): return table.titles(at: number, in: language)
         }
     }
 

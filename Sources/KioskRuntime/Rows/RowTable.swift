@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import KioskFile
 
@@ -11,8 +12,10 @@ nonisolated final class RowTable: Sendable {
         var hasIDs = false
         /// A Boolean value that tells whether each row has a column for its symbol, after the subtitle.
         var hasSymbols = false
-        /// The labels of the fields, whose values are the last columns.
-        var labels: [LocalizedText] = []
+        /// The format of the subtitles; `nil` shows them as they are.
+        var subtitleFormat: ValueFormat?
+        /// The fields, whose values are the last columns.
+        var fields: [JSONSource.Field] = []
     }
 
     private let columns: Columns
@@ -42,9 +45,12 @@ nonisolated final class RowTable: Sendable {
             let title = reader.text() ?? ""
             let subtitle = reader.text()
             var detail = DetailContent(title: title, subtitle: subtitle)
+            detail.subtitleFormat = columns.subtitleFormat
             if columns.hasSymbols { detail.symbol = reader.text() }
-            let lines = columns.labels.compactMap { label in
-                reader.text().map { KeyValueElement.Line(title: label, text: LocalizedText($0)) }
+            let lines = columns.fields.compactMap { field in
+                reader.text().map {
+                    KeyValueElement.Line(title: field.label, text: LocalizedText($0), format: field.format)
+                }
             }
             if !lines.isEmpty { detail.fields = KeyValueElement(title: "", lines: lines) }
             return RowContent(
@@ -67,13 +73,17 @@ nonisolated final class RowTable: Sendable {
         }
     }
 
-    /// Returns the title and the subtitle of a row.
-    func titles(at number: Int) -> (title: String, subtitle: String?) {
-        texts.withUnsafeBufferPointer { texts in
+    /// Returns the title and the subtitle of a row as they are searched. A subtitle with a format is searched only if it is shown as a text of
+    /// the kiosk file or of the row.
+    func titles(at number: Int, in language: Language) -> (title: String, subtitle: String?) {
+        let (title, subtitle) = texts.withUnsafeBufferPointer { texts in
             var reader = Reader(texts: texts, next: Int(starts[number]))
             if columns.hasIDs { _ = reader.range() }
             return (reader.text() ?? "", reader.text())
         }
+        guard let format = columns.subtitleFormat, let text = subtitle else { return (title, subtitle) }
+        if let word = format.word(for: .string(text)) { return (title, word.text(in: language)) }
+        return (title, format.kind?.isOfTimes == true ? nil : subtitle)
     }
 
     /// Returns the position of the row with an ID within some rows.

@@ -53,6 +53,17 @@ struct WallClockTests {
         }
     }
 
+    @Test(
+        "A local time that is repeated is the first one, and a skipped one is an hour later, west and east of Greenwich",
+        arguments: [
+            ("Europe/Berlin", 1_774_751_400.0, 1_774_747_800.0), ("Europe/Berlin", 1_792_895_400, 1_792_888_200),
+            ("America/New_York", 1_772_937_000, 1_772_955_000), ("America/New_York", 1_793_496_600, 1_793_511_000),
+            ("Asia/Tokyo", 1_774_751_400, 1_774_719_000),
+        ])
+    func daylightSaving(zone: String, local: Double, moment: Double) throws {
+        #expect(try #require(ClockZone(ofZone: zone)).moment(ofLocal: local) == moment)
+    }
+
     @Test("Elements show no time if the wall clock does not know it", arguments: [nil, Double.nan, .infinity, -1e300])
     func missing(seconds: Double?) throws {
         time.seconds = seconds

@@ -14,11 +14,15 @@ import Toolkit
 @Suite("Live values in text")
 struct ShownValueTests {
     /// Returns the text of a value in a line of a table.
-    private func text(_ keys: String, _ value: String, language: String = "en") throws -> String? {
+    private func text(
+        _ keys: String, _ value: String, language: String = "en", now: Double? = 0, isDoubtful: Bool = false,
+        ahead: @escaping (Double) -> Int? = { _ in 3600 }
+    ) throws -> String? {
         let feed = FakeFeed()
+        let clock = WallClock(at: ClockZone("", secondsFromUTC: ahead), now: { now }, isDoubtful: { isDoubtful })
         let panel = try ElementPanel(
-            "fields: {title: F, values: [{title: T, value: house.v, \(keys)}]}", language: language,
-            clock: WallClock(at: ClockZone("") { _ in 3600 }) { 0 }, sources: ["house"], live: feed.live)
+            "fields: {title: F, values: [{title: T, value: house.v, \(keys)}]}", language: language, clock: clock,
+            sources: ["house"], live: feed.live)
         feed.say("{\"v\": \(value)}")
         return (panel.view as? KeyValueCard)?.reading.value?.first?.value
     }
@@ -53,6 +57,112 @@ struct ShownValueTests {
         #expect(try text("as: time", "3600", language: "de") == "02:00")
         #expect(try text("as: moment", "3600")?.plainlySpaced == "Jan 1, 1970, 2:00 AM")
         #expect(try text("digits: 2", "1234.5", language: "de") == "1.234,50")
+    }
+
+    @Test("A number as text is formatted only if the kiosk file says that it is a number")
+    func digitsAlone() throws {
+        #expect(try text("unit: W", "\"1984\"") == "1,984 W")
+        #expect(try text("as: number", "\"1984\"") == "1,984")
+        #expect(try text("when: [{is: 1, text: one}]", "\"1984\"") == "1984")
+        #expect(try text("when: [{is: 1, text: one}]", "1984") == "1,984")
+    }
+
+    @Test(
+        "A time is shown relative to now: the past rounded down, and the rest rounded up",
+        arguments: [
+            ("ago", 0.0, "now"), ("ago", -59, "now"), ("ago", -60, "1 minute ago"), ("ago", -359, "5 minutes ago"),
+            ("ago", 30, "now"), ("ago", 7_200, "in 2 hours"), ("until", 1, "in 1 minute"), ("until", 0, "now"),
+            ("until", 241, "in 5 minutes"), ("until", -59, "now"), ("until", -60, "1 minute ago"),
+            ("until", 5_400, "in 1 hour"), ("ago", -200_000, "2 days ago"),
+        ])
+    func relative(kind: String, seconds: Double, text: String) throws {
+        let now = 1_795_000_000.0
+        #expect(try self.text("as: \(kind)", "\(now + seconds)", now: now) == text)
+        #expect(try self.text("as: \(kind)", "\((now + seconds) * 1000)", now: now) == text)
+    }
+
+    @Test("A date is relative to the panel's today, and an unknown or doubtful clock shows the date and time")
+    func relativeDays() throws {
+        // It is 2026-11-18 23:30 at the panel, an hour ahead of UTC.
+        let now = 1_795_041_000.0
+        #expect(try text("as: until", "\"2026-11-19\"", now: now) == "tomorrow")
+        #expect(try text("as: ago", "\"2026-11-18\"", now: now) == "today")
+        #expect(try text("as: ago", "\"2026-11-18\"", language: "de", now: now) == "heute")
+        #expect(try text("as: ago", "\"2026-11-18T22:00:00Z\"", now: now) == "30 minutes ago")
+        for (now, isDoubtful) in [(nil, false), (now, true)] {
+            let text = try text("as: ago", "\"2026-11-18T22:00:00Z\"", now: now, isDoubtful: isDoubtful)
+            #expect(text?.plainlySpaced == "Nov 18, 2026, 11:00 PM")
+        }
+        #expect(try text("as: ago", "\"soon\"", now: now) == "soon")
+        #expect(try text("as: ago", "true", now: now) == "yes")
+        #expect(try text("as: ago", "[1]", now: now) == "–")
+    }
+
+    @Test("A weekday is that of the panel's local time, in its language")
+    func weekdays() throws {
+        #expect(try text("as: weekday", "\"2026-11-18T23:30:00Z\"") == "Thursday")
+        #expect(try text("as: weekday", "\"2026-11-18T23:30:00\"") == "Wednesday")
+        #expect(try text("as: weekday", "\"2026-11-19\"", language: "de") == "Donnerstag")
+    }
+
+    @Test("A zone shows a moment, and a local time of the panel, in the time of another place")
+    func zones() throws {
+        let london = "zone: Europe/London"
+        // The panel is an hour ahead of UTC, London in summer as well.
+        #expect(try text("as: time, \(london)", "\"2026-11-18T12:00:00Z\"")?.plainlySpaced == "12:00 PM")
+        #expect(try text("as: time, \(london)", "\"2026-11-18T12:00:00\"")?.plainlySpaced == "11:00 AM")
+        #expect(try text("as: time, \(london)", "\"2026-07-18T12:00:00\"")?.plainlySpaced == "12:00 PM")
+        #expect(try text("as: weekday, zone: Asia/Tokyo", "\"2026-11-18T16:00:00Z\"") == "Thursday")
+        #expect(try text("as: date, zone: Asia/Tokyo", "\"2026-11-18\"") == "Nov 18, 2026")
+    }
+
+    @Test("Local times in the skipped and the repeated hour are shown as they are, and are counted as RFC 5545 has it")
+    func daylightSaving() throws {
+        let berlin = try #require(ClockZone(ofZone: "Europe/Berlin")).secondsFromUTC
+        let london = "as: time, zone: Europe/London"
+        for (local, here, there) in [
+            // 02:00 to 03:00 does not exist on 2026-03-29: 02:30 is 03:30.
+            ("2026-03-29T02:30:00", "2:30 AM", "2:30 AM"),
+            // 02:00 to 03:00 comes twice on 2026-10-25: the first is meant.
+            ("2026-10-25T02:30:00", "2:30 AM", "1:30 AM"),
+        ] {
+            #expect(try text("as: time", "\"\(local)\"", ahead: berlin)?.plainlySpaced == here)
+            #expect(try text(london, "\"\(local)\"", ahead: berlin)?.plainlySpaced == there)
+        }
+        // Ten minutes after the skipped 02:30, which is 01:30 UTC.
+        #expect(
+            try text("as: ago", "\"2026-03-29T02:30:00\"", now: 1_774_748_400, ahead: berlin) == "10 minutes ago")
+        // An hour and ten minutes after the first 02:30, in the second one.
+        #expect(try text("as: ago", "\"2026-10-25T02:30:00\"", now: 1_792_892_400, ahead: berlin) == "1 hour ago")
+    }
+
+    @Test("Relative times change each minute while they are visible, and nothing else wakes the panel")
+    func minutes() throws {
+        let feed = FakeFeed()
+        let time = WallTime(1_795_000_000)
+        func panel(_ format: String) throws -> ElementPanel {
+            try ElementPanel(
+                "fields: {title: F, values: [{title: T, value: house.v, as: \(format)}]}",
+                clock: WallClock(at: ClockZone("") { _ in 0 }, now: time.now), sources: ["house"], live: feed.live)
+        }
+        let (shown, still) = (try panel("ago"), try panel("moment"))
+        feed.say(#"{"v": 1795000000}"#)
+        #expect(shown.panel.scene.nextDeadline != nil && still.panel.scene.nextDeadline == nil)
+        let frames = shown.panel.frameCount
+        for minute in 1...5 {
+            time.seconds = 1_795_000_000 + Double(minute) * 60
+            shown.panel.advance(by: .seconds(60))
+        }
+        #expect(shown.panel.strings.contains("5 minutes ago"))
+        #expect(shown.panel.frameCount - frames <= 6)
+        // Without a scene no timer runs. Back in it, the text is current at once.
+        let card = shown.view
+        let parent = try #require(card.superview)
+        card.removeFromSuperview()
+        #expect(shown.panel.scene.nextDeadline == nil)
+        time.seconds = 1_795_000_000 + 3_600
+        parent.addSubview(card)
+        #expect((card as? KeyValueCard)?.reading.value?.first?.value == "1 hour ago")
     }
 
     @Test("Each line has the state of its own value, and a stale one marks the card")
@@ -94,6 +204,10 @@ struct ShownValueTests {
             Mistake(.invalidValue, "whole number"), Mistake(.invalidValue), Mistake(.conflictingKeys),
             Mistake(.unknownSource), Mistake(.missingKey),
             Mistake(.conflictingKeys, "grouping is allowed only"), Mistake(.wrongType),
+            Mistake(.invalidValue, suggestion: "until"), Mistake(.invalidValue, suggestion: "Europe/London"),
+            Mistake(.conflictingKeys, "zone is allowed only with as: moment"),
+            Mistake(.conflictingKeys, "zone is allowed only with as: moment"),
+            Mistake(.conflictingKeys, "zone is allowed only with a source"), Mistake(.unknownKey, suggestion: "zone"),
             in: """
                 title: A
                 sources: {house: {command: [date]}}
@@ -113,6 +227,12 @@ struct ShownValueTests {
                             - ▲{title: A}
                             - {title: A, text: x, ▲grouping: false}
                             - {title: A, value: house.a, grouping: ▲none}
+                            - {title: A, value: house.a, as: ▲untill}
+                            - {title: A, value: house.a, as: time, zone: ▲London}
+                            - {title: A, value: house.a, ▲zone: Europe/London}
+                            - {title: A, value: house.a, as: ago, ▲zone: Europe/London}
+                            - {title: A, text: x, ▲zone: Europe/London}
+                            - {title: A, value: house.a, as: time, ▲zome: Europe/London}
 
                 """, format: .standard)
     }

@@ -16,7 +16,9 @@ extension KeyTable {
                 "title", .line(), isRequired: true, examples: ["name"],
                 "The key of the value that is the row's title."),
             MappingKey(
-                "subtitle", .line(), examples: ["official_name"], "The key of the value that is the row's subtitle."),
+                "subtitle", .either([.line(), .mapping(.formattedKey)]),
+                examples: ["official_name", ["key": "when", "as": "time"]],
+                "The key of the value that is the row's subtitle, or a mapping with the key and a format."),
             MappingKey(
                 "id", .line(), examples: ["alpha_3"],
                 "The key of the row's identifier, for rows whose title can change or is not unique; the title if left out."
@@ -35,11 +37,12 @@ extension KeyTable {
             MappingKey(
                 "fields",
                 .either([
-                    .pairs(limit: Limits.fields), .list(of: .mapping(.field), "fields", count: 0...Limits.fields),
-                ]), examples: [["Two letters": "alpha_2"]],
+                    .labelled(.formattedKey, limit: Limits.fields),
+                    .list(of: .mapping(.field), "fields", count: 0...Limits.fields),
+                ]), examples: [["Two letters": "alpha_2"], ["Changed": ["key": "last_changed", "as": "ago"]]],
                 """
-                The table of the detail, in this order: a label, then the key of its value. Labels in several languages are written as a list, \
-                as in [{label: {en: Number, de: Nummer}, key: numeric}].
+                The table of the detail, in this order: a label, then the key of its value, or a mapping with the key and a format. Labels in \
+                several languages are written as a list, as in [{label: {en: Number, de: Nummer}, key: numeric}].
                 """),
         ], alternatives: ["file", "value"], former: ["group": "sort: initial"])
 
@@ -49,7 +52,7 @@ extension KeyTable {
             MappingKey(
                 "label", .localized(.line()), isRequired: true, examples: ["Two letters"], "The label shown."),
             MappingKey("key", .line(), isRequired: true, examples: ["alpha_2"], "The key of the value."),
-        ])
+        ] + ValueFormat.keys)
 }
 
 extension JSONSource: TabContentKind {
@@ -67,11 +70,12 @@ extension JSONSource: TabContentKind {
                 .conflictingKeys, at: items.keyLocation,
                 "items is allowed only with file; name a part of a value with a dot, such as trains.board.items")
         }
+        let subtitle = mapping["subtitle"].flatMap { checker.formattedKey($0.value, for: "subtitle") }
         return JSONSource(
             value.map { .value($0) } ?? .file(file ?? ""),
             location: (mapping["file"] ?? mapping["value"])?.value.location ?? entry.value.location,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
-            subtitleKey: checker.line(mapping["subtitle"]), idKey: checker.line(mapping["id"]),
+            subtitleKey: subtitle?.key, subtitleFormat: subtitle?.format, idKey: checker.line(mapping["id"]),
             sectionKey: checker.line(mapping["section"]), emptyText: checker.localizedLine(mapping["empty"]),
             symbolKey: checker.line(mapping["symbol"]),
             fields: mapping["fields"].map { fields($0, &checker) } ?? [])
@@ -95,9 +99,9 @@ extension JSONSource: TabContentKind {
         var fields: [Field] = []
         for node in checker.list(entry) ?? [] {
             guard let mapping = checker.mapping(node, .field) else { continue }
-            let label = checker.localizedLine(mapping["label"])
+            let (label, format) = (checker.localizedLine(mapping["label"]), checker.valueFormat(mapping))
             guard let key = checker.line(mapping["key"]), let label else { continue }
-            fields.append(Field(label: label, key: key))
+            fields.append(Field(label: label, key: key, format: format))
         }
         return fields
     }
@@ -113,12 +117,26 @@ extension JSONSource: TabContentKind {
         return pairs.compactMap { pair in
             let isLabel = checker.isText(
                 pair.key, at: pair.keyLocation, for: "a label", limit: Limits.line, lines: false)
-            guard let key = checker.line(pair.value, for: pair.key.clipped, limit: Limits.line), isLabel else {
+            guard let (key, format) = checker.formattedKey(pair.value, for: pair.key.clipped), isLabel else {
                 return nil
             }
             let label = LocalizedText(pair.key)
             checker.gaps.add(label, at: pair.keyLocation, checker.languages)
-            return Field(label: label, key: key)
+            return Field(label: label, key: key, format: format)
         }
+    }
+}
+
+extension KioskFileChecker {
+    /// Returns a key of a row's object, which is written alone or in a mapping with a format; `nil` if it is invalid.
+    fileprivate mutating func formattedKey(
+        _ node: YAMLNode, for name: String
+    ) -> (key: String, format: ValueFormat?)? {
+        guard case .mapping = node.content else {
+            return line(node, for: name, limit: Limits.line).map { ($0, nil) }
+        }
+        guard let mapping = mapping(node, .formattedKey, of: name) else { return nil }
+        let format = valueFormat(mapping)
+        return line(mapping["key"]).map { ($0, format) }
     }
 }

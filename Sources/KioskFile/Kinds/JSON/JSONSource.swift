@@ -17,10 +17,13 @@ public struct JSONSource: TabContent {
         public var label: LocalizedText
         /// The key of the value.
         public var key: String
+        /// The format of the value; `nil` shows it as it is.
+        public var format: ValueFormat?
 
-        public init(label: LocalizedText, key: String) {
+        public init(label: LocalizedText, key: String, format: ValueFormat? = nil) {
             self.label = label
             self.key = key
+            self.format = format
         }
     }
 
@@ -33,6 +36,8 @@ public struct JSONSource: TabContent {
     /// The key of the text that is the row's title.
     public var titleKey: String
     public var subtitleKey: String?
+    /// The format of the subtitle; `nil` shows the value as it is.
+    public var subtitleFormat: ValueFormat?
     /// The key of the text that identifies the row, or `nil` to use the title.
     public var idKey: String?
     /// The key of the text that rows are grouped by, or `nil` for rows without headers.
@@ -46,14 +51,15 @@ public struct JSONSource: TabContent {
 
     public init(
         _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
-        idKey: String? = nil, sectionKey: String? = nil, emptyText: LocalizedText? = nil,
-        symbolKey: String? = nil, fields: [Field] = []
+        subtitleFormat: ValueFormat? = nil, idKey: String? = nil, sectionKey: String? = nil,
+        emptyText: LocalizedText? = nil, symbolKey: String? = nil, fields: [Field] = []
     ) {
         self.origin = origin
         self.location = location
         self.itemsKey = itemsKey
         self.titleKey = titleKey
         self.subtitleKey = subtitleKey
+        self.subtitleFormat = subtitleFormat
         self.idKey = idKey
         self.sectionKey = sectionKey
         self.emptyText = emptyText
@@ -62,7 +68,9 @@ public struct JSONSource: TabContent {
     }
 
     public var files: [String] { if case .file(let file) = origin { [file] } else { [] } }
-    public var texts: [String] { emptyText?.all ?? [] }
+    public var texts: [String] {
+        (emptyText?.all ?? []) + ([subtitleFormat] + fields.map(\.format)).flatMap { $0?.texts ?? [] }
+    }
 }
 
 extension TabContent where Self == JSONSource {

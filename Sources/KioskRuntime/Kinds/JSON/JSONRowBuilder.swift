@@ -39,7 +39,7 @@ nonisolated struct JSONRowBuilder {
         names += definition.fields.map(\.key)
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
-            labels: definition.fields.map(\.label))
+            subtitleFormat: definition.subtitleFormat, fields: definition.fields)
         if let id = definition.idKey { names.insert(id, at: 0) }
         title = columns.hasIDs ? 1 : 0
         self.names = names

@@ -1,0 +1,36 @@
+import Drawing
+import Elements
+import ICU
+import JSON
+import KioskFile
+
+/// The formatted texts of rows and their details, in one language.
+final class RowTexts {
+    private let language: Language
+    private let clock: WallClock
+    private lazy var numbers = NumberFormatter(language.tag)
+    private var formatters: [ValueFormat: ValueFormatter] = [:]
+
+    /// - Parameters:
+    ///   - language: The language of the texts.
+    ///   - clock: The clock that tells the time of day.
+    init(_ language: Language, _ clock: WallClock) {
+        (self.language, self.clock) = (language, clock)
+    }
+
+    /// Returns whether the texts are in a language.
+    func isOf(_ language: Language) -> Bool { self.language == language }
+
+    /// Returns a text in a format; `nil` if there is no data.
+    ///
+    /// - Parameters:
+    ///   - text: The value as JSON writes it.
+    ///   - format: The format; `nil` for the text as it is.
+    func text(_ text: String, _ format: ValueFormat?) -> String? {
+        guard let format else { return text }
+        let formatter = formatters[format] ?? ValueFormatter(format, language, numbers: numbers, clock: clock)
+        formatters[format] = formatter
+        let value = JSONValue.string(text)
+        return formatter.text(value) ?? (value.isNoData ? nil : ValueFormatter.dash)
+    }
+}
