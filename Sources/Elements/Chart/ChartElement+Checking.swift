@@ -49,8 +49,19 @@ nonisolated extension KeyTable {
             ),
             MappingKey(
                 "value", .valueName, examples: ["house.power"],
-                "The name of a source's value, of which the chart shows the recent history. Then all series of the chart must have one."
-            ),
+                """
+                The name of a source's value: a number, of which the chart shows the recent history, or an array, of which it shows the last \
+                \(ChartArray.maximumPoints) members. Then all series of the chart must have one.
+                """),
+            MappingKey(
+                "x", .line(), examples: ["time"],
+                """
+                For an array of objects, or an object of arrays: the key of the positions, which are times or numbers. The members are numbered \
+                if left out.
+                """),
+            MappingKey(
+                "y", .line(), examples: ["temperature"],
+                "For an array of objects, or an object of arrays: the key of the values."),
         ], alternatives: ["values", "value"])
 }
 
@@ -115,9 +126,14 @@ nonisolated extension KioskFileChecker {
     ) -> [ChartElement.Series] {
         let all = mappings(entry).map { series in
             let live = valueName(series["value"])
-            if let live, let entry = series["value"] { keep(KeptHistory(live, over: span), entry) }
+            let (x, y) = (arrayKey("x", of: series), arrayKey("y", of: series))
+            if let entry = series["x"], series["y"] == nil, series["value"] != nil {
+                report(.missingKey, at: entry.keyLocation, "a series with x also needs the key \"y\"")
+            }
+            // An array is not recorded.
+            if let live, x == nil, y == nil, let entry = series["value"] { keep(KeptHistory(live, over: span), entry) }
             return ChartElement.Series(
-                title: localizedLine(series["title"]), values: values(series["values"]), live: live)
+                title: localizedLine(series["title"]), values: values(series["values"]), live: live, x: x, y: y)
         }
         let count = all.reduce(0) { $0 + $1.values.count }
         if count > Limits.chartValues, let entry {
@@ -126,6 +142,16 @@ nonisolated extension KioskFileChecker {
                 "the series have \(count) values in total; the maximum for a chart is \(Limits.chartValues)")
         }
         return all
+    }
+
+    /// Returns the key of the positions or of the values in an array; `nil` if it is missing or invalid.
+    private mutating func arrayKey(_ name: String, of series: CheckedMapping) -> String? {
+        guard let entry = series[name] else { return nil }
+        guard series["value"] != nil else {
+            report(.conflictingKeys, at: entry.keyLocation, "\(name) is allowed only with a source's value")
+            return nil
+        }
+        return line(entry)
     }
 
     /// Returns the numbers of a list, with `nil` for each entry `none`.

@@ -1,3 +1,4 @@
+import JSON
 import SourceProtocol
 
 extension ChartElement: VisibleElement {
@@ -25,23 +26,65 @@ extension ChartElement: VisibleElement {
             })
     }
 
-    /// Shows the history of sources' values, with the current UTC offset of the panel's clock.
+    /// Shows arrays, or the history of numbers.
     @MainActor private func showLive(in card: ChartCard, _ setting: ElementContext) {
+        guard let live = setting.live else {
+            card.axis = .time
+            card.follow(every: nil) { nil }
+            card.reading = .noData
+            return
+        }
+        let hasKeys = series.contains { $0.y != nil }
+        var isOfHistories: Bool?
+        live.follow(series.compactMap(\.live), in: card) { [weak card] states in
+            guard let card else { return }
+            let arrays = arrays(of: states, setting)
+            guard !hasKeys, arrays.allSatisfy({ $0 == nil }) else {
+                isOfHistories = false
+                return show(arrays, states, in: card, setting)
+            }
+            // A first value, or one that has become stale, is shown at once and not only after the next period.
+            let isCurrent = states.allSatisfy { if case .current = $0 { true } else { false } }
+            if isOfHistories != true {
+                isOfHistories = true
+                showHistories(of: live, in: card, setting)
+            } else if !isCurrent || card.reading.state != .current {
+                card.readAgain()
+            }
+        }
+    }
+
+    /// Returns the points of each series whose value is an array.
+    @MainActor private func arrays(of states: [ValueState], _ setting: ElementContext) -> [ChartArray?] {
+        zip(series, states).map { series, state in
+            state.known.flatMap { ChartArray($0, x: series.x, y: series.y, local: setting.clock.place.local) }
+        }
+    }
+
+    /// Shows the points of arrays. An array whose positions are of another quantity than those of the first has no place on the axis.
+    @MainActor private func show(
+        _ arrays: [ChartArray?], _ states: [ValueState], in card: ChartCard, _ setting: ElementContext
+    ) {
+        card.follow(every: nil) { nil }
+        let axis = arrays.lazy.compactMap { $0?.axis }.first ?? .numbers
+        let shown = arrays.map { $0?.axis == axis ? $0 : nil }
+        card.axis = axis
+        if axis == .time {
+            let interval = shown.compactMap { $0?.interval }.min() ?? 1
+            card.timeFormat = ChartTimeFormat(setting.language, every: interval).text
+        }
+        let all = zip(series, shown).map { ChartSeries(setting.text($0.title), points: $1?.points ?? []) }
+        card.reading = Reading(all, states, since: setting.since)
+    }
+
+    /// Shows the history of sources' values, with the current UTC offset of the panel's clock.
+    @MainActor private func showHistories(of live: LiveValues, in card: ChartCard, _ setting: ElementContext) {
         // One period is one or two pixels wide.
         let period = max(1, span / 300)
         card.axis = .time
         card.timeFormat = ChartTimeFormat(setting.language, every: period).text
-        guard let live = setting.live else {
-            card.reading = .noData
-            return
-        }
         let names = series.map { (setting.text($0.title), $0.live) }
         let clock = setting.clock
-        // A first value, or one that has become stale, is shown at once and not only after the next period.
-        live.follow(names.compactMap(\.1), in: card) { [weak card] states in
-            let isCurrent = states.allSatisfy { if case .current = $0 { true } else { false } }
-            if let card, !isCurrent || card.reading.state != .current { card.readAgain() }
-        }
         card.follow(every: period) { [span] in
             let now = clock.now()
             let ahead = now.flatMap { clock.place.secondsFromUTC($0) }.map(Double.init) ?? 0
@@ -61,6 +104,16 @@ extension ChartElement: VisibleElement {
     @MainActor private func axis(_ setting: ElementContext) -> ChartAxis {
         if times != nil { return .time }
         return categories.isEmpty ? .numbers : .categories(categories.map { setting.text($0) })
+    }
+}
+
+nonisolated extension ValueState {
+    /// The current or stale value; `nil` if there is none.
+    fileprivate var known: JSONValue? {
+        switch self {
+        case .awaited, .noData: nil
+        case .current(let value), .stale(let value, _): value
+        }
     }
 }
 

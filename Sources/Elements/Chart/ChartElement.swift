@@ -9,8 +9,12 @@ nonisolated struct ChartElement: PageElement {
         var title: LocalizedText?
         /// The values from the left; `nil` is a gap.
         var values: [Double?]
-        /// The source's value whose history is shown instead of ``values``; `nil` shows ``values``.
+        /// The source's value that is shown instead of ``values``: its history, or the points of an array; `nil` shows ``values``.
         var live: ValueName?
+        /// The key of the positions in a source's array; `nil` for pairs, or for plain numbers.
+        var x: String?
+        /// The key of the values in a source's array; `nil` for pairs, or for plain numbers.
+        var y: String?
     }
 
     /// The title, which tells what the values are.

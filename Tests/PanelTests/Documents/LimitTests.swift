@@ -38,6 +38,7 @@ struct LimitTests {
         Limit("LocalSources/Contents/FileContent", "maximumFiles", "| files of a folder that is a source | % |"),
         Limit("LocalSources/Contents/FileContent", "maximumTexts", "| texts of such a folder together | % MiB |"),
         Limit("KioskFile/Tables/Limits", "histories", "charts keep the last time | % |"),
+        Limit("Elements/Chart/ChartArray", "maximumPoints", "| members of an array that a chart shows | %;"),
         Limit("KioskFile/Tables/Limits", "liveRows", "| rows of a table that a source brings | %;"),
         Limit("KioskFile/Tables/Limits", "events", "| events of a timeline | %;"),
         Limit("KioskFile/Tables/Limits", "bytes", "| the file | % MiB |"),
