@@ -165,13 +165,10 @@ struct SourceAddressTests {
         let program = try self.source("{p: {command: [/bin/sh], values: {level: {path: lamp.bri, set: true}}}}")
         #expect(program.derived.settable == ["level": MemberPath("lamp.bri")])
         expect(
-            Mistake(.unknownValue, suggestion: "hour"), Mistake(.conflictingKeys, "the source itself has a value"),
             Mistake(.conflictingKeys, "write it inside of it"), Mistake(.missingKey, "path"),
             in: file(
                 """
 
-                  a: {clock: {}, values: ▲{x: huor}}
-                  b: {clock: {}, values: ▲{hour: minute}}
                   c: {mqtt: {broker: "mqtt://h"}, ▲values: {x: y}}
                   d: {command: [/bin/sh], values: {x: ▲{type: text}}}
                 """))

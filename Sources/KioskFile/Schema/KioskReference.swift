@@ -85,8 +85,6 @@ public enum KioskReference {
         case .arguments(let limit): "mapping of up to \(limit) names, each to a boolean, a number or a text"
         case .content(let limit): "any value, with up to \(limit) values in it"
         case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
-        case .labelled(let table, let limit):
-            "mapping of up to \(limit) labels, each to a text of one line or to a mapping, see [\(table.name)](#\(table.name))"
         case .numbers(let range, let limit):
             "mapping of up to \(limit) names, each to a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
         case .list(let element, let noun, let count, _): "list of \(words(for: count)) \(noun): \(words(for: element))"

@@ -131,9 +131,6 @@ public enum KioskSchema {
                 "type": "object", "maxProperties": number(limit),
                 "additionalProperties": ["$ref": reference(to: "line")],
             ]
-        case .labelled(let table, let limit):
-            let values: JSONValue = ["anyOf": [["$ref": reference(to: "line")], ["$ref": reference(to: table.name)]]]
-            return ["type": "object", "maxProperties": number(limit), "additionalProperties": values]
         case .numbers(let range, let limit):
             return [
                 "type": "object", "maxProperties": number(limit),

@@ -44,8 +44,6 @@ public indirect enum ValueType: Sendable {
     case arguments(limit: Int)
     /// Any value: the content of a message, with at most `limit` values in it.
     case content(limit: Int)
-    /// A mapping from labels that the author chooses to texts of one line or to mappings.
-    case labelled(KeyTable, limit: Int)
     /// A mapping from names that the author chooses to numbers in a range.
     case numbers(ClosedRange<Double>, limit: Int)
     /// A list.
@@ -85,7 +83,7 @@ extension ValueType {
         case .icon: Limits.icon
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
-        case .named(_, _, let limit), .namedOrLines(_, _, let limit), .labelled(_, let limit): limit
+        case .named(_, _, let limit), .namedOrLines(_, _, let limit): limit
         case .valueName: ValueName.maximumBytes
         case .either(let types): types.lazy.compactMap(\.limit).first
         case .language, .color, .flag, .number, .word, .rotation, .mapping, .element: nil

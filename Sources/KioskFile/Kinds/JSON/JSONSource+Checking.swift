@@ -37,7 +37,7 @@ extension KeyTable {
             MappingKey(
                 "fields",
                 .either([
-                    .labelled(.formattedKey, limit: Limits.fields),
+                    .namedOrLines(.formattedKey, "fields", limit: Limits.fields),
                     .list(of: .mapping(.field), "fields", count: 0...Limits.fields),
                 ]), examples: [["Two letters": "alpha_2"], ["Changed": ["key": "last_changed", "as": "ago"]]],
                 """
