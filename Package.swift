@@ -21,6 +21,7 @@ let package = Package(
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
         .executable(name: "thumbrail-machine", targets: ["thumbrail-machine"]),
+        .executable(name: "thumbrail-jq", targets: ["thumbrail-jq"]),
         .executable(name: "thumbrail-source", targets: ["thumbrail-source"]),
         .executable(name: "thumbrail-remote", targets: ["thumbrail-remote"]),
         .executable(name: "thumbrail-fleet", targets: ["thumbrail-fleet"]),
@@ -50,6 +51,8 @@ let package = Package(
         .systemLibrary(name: "CLibdrm", pkgConfig: "libdrm"),
         // Structures and constants of the kernel that the Glibc module lacks.
         .systemLibrary(name: "CLinux"),
+        // The messages between JQ and thumbrail-jq.
+        .systemLibrary(name: "CJQProtocol"),
         .systemLibrary(name: "CLibinput"),
         .systemLibrary(name: "CLibudev"),
         .systemLibrary(name: "CFontconfig"),
@@ -136,6 +139,13 @@ let package = Package(
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
         /// An HTTP transfer, on libcurl.
         .target(name: "HTTPClient", dependencies: ["HTTPModel", "CCurl"]),
+        /// The sandbox of the jq worker: limits of resources and a filter of system calls, for a program in C.
+        .target(name: "CConfinement"),
+        /// Programs of jq, and the client that starts, supervises and restarts the worker that runs them.
+        .target(name: "JQ", dependencies: ["System", "JSON", "CJQProtocol", "CLinux"]),
+        /// The sandboxed worker that runs jq programs, on libjq. It is written in C: the Swift runtime would add 5 MB.
+        .executableTarget(
+            name: "thumbrail-jq", dependencies: ["CConfinement", "CJQProtocol"], linkerSettings: [.linkedLibrary("jq")]),
         /// System metrics, watched files, clocks and input lines of the host.
         .target(name: "LocalSources", dependencies: ["System", "JSON", "CLinux"]),
         /// The source program for values of the host.
@@ -310,6 +320,11 @@ let package = Package(
             ]),
         .testTarget(
             name: "ValueAddressesTests", dependencies: ["JSON", "SourceProtocol", "TestSupport", "ValueAddresses"]),
+        .testTarget(
+            name: "JQTests",
+            dependencies: [
+                "TestSupport", "System", "JSON", "JQ", "CConfinement", "CJQProtocol", "CLinux", "thumbrail-jq",
+            ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardLayoutsTests", dependencies: ["Drawing", "KeyboardLayouts"]),

@@ -14,9 +14,9 @@ whole_number() { # TEXT NAME
     printf '%s\n' "$1"
 }
 
-libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libicu-dev libyaml-dev libjansson-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libqrencode-dev libmosquitto-dev libcurl4-openssl-dev libmicrohttpd-dev libgnutls28-dev libdrm-dev libinput-dev libudev-dev libxkbcommon-dev libcrypt-dev"
+libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libicu-dev libyaml-dev libjansson-dev libjq-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libqrencode-dev libmosquitto-dev libcurl4-openssl-dev libmicrohttpd-dev libgnutls28-dev libdrm-dev libinput-dev libudev-dev libxkbcommon-dev libcrypt-dev"
 # The run-time dependencies of the programs, without build dependencies.
-runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libfreetype6 libharfbuzz0b libfribidi0 libyaml-0-2 libjansson4 libcrypt1 libqrencode4 libmosquitto1 libcurl4 libmicrohttpd12 libgnutls30 libdrm2 libinput10 libudev1 libxkbcommon0 xkb-data"
+runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libfreetype6 libharfbuzz0b libfribidi0 libyaml-0-2 libjansson4 libjq1 libcrypt1 libqrencode4 libmosquitto1 libcurl4 libmicrohttpd12 libgnutls30 libdrm2 libinput10 libudev1 libxkbcommon0 xkb-data"
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
 # The packages of the programs and data that tests need. Kiosk/lib/test-programs maps programs to packages.
@@ -90,9 +90,18 @@ archives=(-Xswiftc -L -Xswiftc "$sources/.build/archives")
 # Debug builds, which the tests run, have these checks, and so do the companions, which read input from outside.
 drawing=(-Xswiftc -enforce-exclusivity=unchecked)
 
-# The programs beside thumbrail, which people do not call: the decoder of pictures, the sources for brokers, servers and the host, the
-# launcher of sources, the remote-access server, and the fleet service.
-companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine thumbrail-source thumbrail-remote thumbrail-fleet"
+# The programs beside thumbrail, which people do not call: the decoder of pictures, the sources for brokers, servers and the host, the worker
+# for their jq programs, the launcher of sources, the remote-access server, and the fleet service.
+companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine thumbrail-jq thumbrail-source thumbrail-remote thumbrail-fleet"
+
+# Sets $flags to the release flags of a companion.
+#
+# The jq worker is written in C, and has 12 KB instead of 5 MB: without the start files of Swift and without the stand-in for Foundation,
+# nothing refers to the Swift runtime. With the archive of libstdc++, nothing refers to that library either.
+companion_flags() { # PRODUCT
+    flags=("${release[@]}")
+    if [ "$1" = thumbrail-jq ]; then flags+=("${archives[@]}" -Xswiftc -nostartfiles); fi
+}
 
 # Resolves the Swift packages and stops unless their versions are those of Kiosk/lib/dependencies.
 check_dependencies() { # COMMAND that resolves them
@@ -131,7 +140,7 @@ find_archives() {
 build_program() { # [PRODUCT...]
     check_dependencies swift package resolve
     build_stand_in
-    local product folder companion_folder archive_version
+    local product folder companion_folder archive_version flags
     archive_version=$(find_archives)
     for product in thumbrail "$@"; do
         swift build "${release[@]}" "${stand_in[@]}" "${archives[@]}" "${drawing[@]}" --product "$product" ||
@@ -139,7 +148,9 @@ build_program() { # [PRODUCT...]
     done
     folder=$(swift build "${release[@]}" "${drawing[@]}" --show-bin-path)
     for product in $companions; do
-        swift build "${release[@]}" "${stand_in[@]}" --scratch-path .build/companions --product "$product" ||
+        companion_flags "$product"
+        if [ "$product" != thumbrail-jq ]; then flags+=("${stand_in[@]}"); fi
+        swift build "${flags[@]}" --scratch-path .build/companions --product "$product" ||
             stop "the build failed; the compiler's errors are above"
     done
     companion_folder=$(swift build "${release[@]}" --scratch-path .build/companions --show-bin-path)

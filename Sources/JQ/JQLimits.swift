@@ -1,0 +1,12 @@
+/// The time limits of a worker.
+public struct JQLimits: Hashable, Sendable {
+    /// The maximum time for an input, which includes the way to the worker and back.
+    public var evaluation: Duration
+    /// The maximum time for a program to be compiled, which includes the start of the worker.
+    public var compilation: Duration
+
+    /// Creates limits.
+    public init(evaluation: Duration = .milliseconds(100), compilation: Duration = .seconds(2)) {
+        (self.evaluation, self.compilation) = (evaluation, compilation)
+    }
+}

@@ -1,0 +1,233 @@
+import CJQProtocol
+import Glibc
+import JSON
+import System
+
+/// Runs programs of jq in a separate process, `thumbrail-jq`, which has neither environment, files nor network.
+///
+/// The process starts with the first program that is needed, and compiles each program once. If a program takes too long or needs too much
+/// memory, the process is killed, and the next program runs in another one. A program that fails three times in a row is not run for a
+/// second, and then for twice as long after each failure, up to a minute.
+///
+/// All calls block until the result has arrived or the time is over, and must come from one thread. This thread should live as long as the
+/// worker, because the kernel kills the process when the thread exits.
+public final class JQWorker {
+    /// The maximum number of different programs of a worker.
+    public static let maximumPrograms = 64
+
+    private struct Slot {
+        var program: JQProgram
+        /// The process in which the program is compiled.
+        var process: pid_t?
+        /// The error of a program that does not compile.
+        var error: JQError?
+        /// The number of consecutive failures that ended the process.
+        var failures = 0
+        var backoff = JQWorker.newBackoff
+        /// The reason of the last failure, and the time until which the program is not run.
+        var pause: (reason: String, end: Double)?
+    }
+
+    private let limits: JQLimits
+    private let executable: String?
+    private let clock: () -> Double
+    private var numbers: [JQProgram: Int] = [:]
+    private var slots: [Slot] = []
+    private var process: JQProcess?
+
+    /// Creates a worker, and does not start its process yet.
+    ///
+    /// - Parameters:
+    ///   - limits: The time limits.
+    ///   - executable: The path of the program; `nil` for the one that is installed with this program.
+    ///   - clock: The time in seconds, from which the pauses of failing programs are counted.
+    public init(
+        limits: JQLimits = JQLimits(), executable: String? = nil,
+        clock: @escaping () -> Double = { SystemClock.monotonic.seconds }
+    ) {
+        (self.limits, self.executable, self.clock) = (limits, executable, clock)
+    }
+
+    /// The identifier of the process; `nil` if none runs.
+    var processID: pid_t? { process?.id }
+
+    /// Compiles a program, unless it is compiled already.
+    ///
+    /// - Throws: An error with the line and the column within the program if it does not compile.
+    public func compile(_ program: JQProgram) throws(JQError) {
+        let number = try number(of: program)
+        try checkPause(of: number)
+        _ = try prepare(number)
+    }
+
+    /// Runs a program on an input.
+    ///
+    /// Whole numbers beyond 2^53 become strings. If the program has several outputs, the first one is the result, and the others are not
+    /// computed.
+    ///
+    /// - Parameters:
+    ///   - program: The program, which is compiled if necessary.
+    ///   - input: The input as JSON text.
+    ///   - variables: The values of the program's variables. A variable without a value is null.
+    /// - Returns: The first output; `nil` if there is none.
+    public func evaluate(
+        _ program: JQProgram, on input: [UInt8], variables: [String: JSONValue] = [:]
+    ) throws(JQError) -> JSONValue? {
+        let number = try number(of: program)
+        try checkPause(of: number)
+        let named = try encoded(variables)
+        guard input.count + named.count <= JQInput.maximumBytes else {
+            throw JQError(.invalid, "input of jq too large (max \(JQInput.maximumBytes) bytes)")
+        }
+        let bytes = try JQInput(input).bytes
+        let process = try prepare(number)
+        let reply: JQProcess.Reply
+        do throws(JQProcess.Failure) {
+            reply = try process.reply(
+                to: Int(JQ_EVALUATE), program: number, bytes, variables: named, until: deadline(limits.evaluation))
+        } catch {
+            throw fail(number, error, limits.evaluation)
+        }
+        slots[number].failures = 0
+        slots[number].backoff = Self.newBackoff
+        switch reply {
+        case .nothing: return nil
+        case .error(let text): throw JQError(.evaluation, JQText.plain(text))
+        case .value(let text):
+            do throws(JSONError) {
+                return try JSONValue(parsing: text, limits: Self.result)
+            } catch {
+                throw JQError(.evaluation, "invalid result: \(error.reason)")
+            }
+        }
+    }
+
+    /// The limits of a result.
+    private static let result = JSONLimits(bytes: Int(JQ_RESULT_BYTES), values: 50_000)
+
+    private func encoded(_ variables: [String: JSONValue]) throws(JQError) -> [UInt8] {
+        guard !variables.isEmpty else { return Array("{}".utf8) }
+        do throws(JSONError) {
+            return try Array(JSONValue.object(variables).encoded().utf8)
+        } catch {
+            throw JQError(.invalid, "invalid variables: \(error.reason)")
+        }
+    }
+
+    // MARK: Programs
+
+    private func number(of program: JQProgram) throws(JQError) -> Int {
+        if let number = numbers[program] { return number }
+        guard slots.count < Self.maximumPrograms else {
+            throw JQError(.invalid, "too many jq programs (max \(Self.maximumPrograms))")
+        }
+        numbers[program] = slots.count
+        slots.append(Slot(program: program))
+        return slots.count - 1
+    }
+
+    /// Returns the process after a program is compiled in it.
+    private func prepare(_ number: Int) throws(JQError) -> JQProcess {
+        if let error = slots[number].error { throw error }
+        // The kernel may have killed a process that was waiting.
+        if let process, !process.isWaiting { self.process = nil }
+        let process = try running()
+        guard slots[number].process != process.id else { return process }
+        let program = slots[number].program
+        if let message = try compile(program.prelude + program.text, as: number, in: process) {
+            let error = try located(message, of: program, number, in: process)
+            slots[number].error = error
+            throw error
+        }
+        slots[number].process = process.id
+        return process
+    }
+
+    /// Returns the process after it is started, if none runs.
+    private func running() throws(JQError) -> JQProcess {
+        if let process { return process }
+        guard let path = executable ?? HelperExecutable.path(of: "thumbrail-jq") else {
+            let places = HelperExecutable.places(of: "thumbrail-jq").joined(separator: ", ")
+            throw JQError(.noWorker, "program for jq not found: \(places)")
+        }
+        let started = try JQProcess.start(path)
+        process = started
+        // The identifier of a former process may be in use again.
+        for index in slots.indices { slots[index].process = nil }
+        return started
+    }
+
+    /// Compiles a text, and returns the message of libjq if it cannot be compiled.
+    private func compile(_ text: String, as number: Int, in process: JQProcess) throws(JQError) -> JQCompileMessage? {
+        do throws(JQProcess.Failure) {
+            let reply = try process.reply(
+                to: Int(JQ_COMPILE), program: number, Array(text.utf8), until: deadline(limits.compilation))
+            if case .error(let message) = reply { return JQCompileMessage(message) }
+            return nil
+        } catch {
+            throw fail(number, error, limits.compilation)
+        }
+    }
+
+    /// Returns the error for a message, with the column if it can be found.
+    private func located(
+        _ message: JQCompileMessage, of program: JQProgram, _ number: Int, in process: JQProcess
+    ) throws(JQError) -> JQError {
+        let tokens = JQTokenLines(program.text)
+        if message.isAtEnd {
+            return JQError(.program, line: tokens.end.line, column: tokens.end.column, message.reason)
+        }
+        let again = try compile(program.prelude + tokens.text, as: number, in: process)
+        guard let line = again?.line, again?.reason == message.reason, tokens.starts.indices.contains(line - 1) else {
+            return JQError(.program, line: message.line, message.reason)
+        }
+        let start = tokens.starts[line - 1]
+        return JQError(.program, line: start.line, column: start.column, message.reason)
+    }
+
+    // MARK: Failures
+
+    private static let toleratedFailures = 3
+    private static var newBackoff: Backoff { Backoff(first: 1, longest: 60, good: .infinity) }
+
+    private func deadline(_ limit: Duration) -> Int64 { SystemClock.monotonic.nanoseconds + limit.nanoseconds }
+
+    private func checkPause(of number: Int) throws(JQError) {
+        guard let (reason, end) = slots[number].pause else { return }
+        let left = end - clock()
+        guard left > 0 else {
+            slots[number].pause = nil
+            return
+        }
+        throw JQError(.disabled, "\(reason); next attempt in \(Int(left.rounded(.up))) s")
+    }
+
+    /// Ends the process, and returns the error for the input on which it failed.
+    private func fail(_ number: Int, _ failure: JQProcess.Failure, _ limit: Duration) -> JQError {
+        let status = process?.end(isEnding: failure == .ended)
+        process = nil
+        let error =
+            switch failure {
+            case .timeout: JQError(.timeout, "took longer than \(JQText.text(of: limit))")
+            case .invalidReply: JQError(.crash, "invalid reply from jq worker")
+            case .ended: Self.error(of: status ?? nil)
+            }
+        slots[number].failures += 1
+        if slots[number].failures >= Self.toleratedFailures {
+            let pause = slots[number].backoff.wait(after: 0)
+            slots[number].pause = (error.reason, clock() + pause)
+        }
+        return error
+    }
+
+    /// Returns the error for the end of a process.
+    private static func error(of status: CInt?) -> JQError {
+        guard let status else { return JQError(.crash, "jq worker crashed") }
+        let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
+        // The kernel kills the worker before other processes if memory is low.
+        if signal == SIGKILL || signal == 0 && code == CInt(JQ_OUT_OF_MEMORY) {
+            return JQError(.outOfMemory, "ran out of memory")
+        }
+        return JQError(.crash, signal == 0 ? "jq worker exited, status=\(code)" : "jq worker crashed, signal=\(signal)")
+    }
+}
