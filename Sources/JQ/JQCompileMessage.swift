@@ -17,7 +17,9 @@ struct JQCompileMessage: Hashable {
             line = Int(text[place.upperBound...].prefix(while: \.isNumber))
             text = String(text[..<place.lowerBound])
         }
-        isAtEnd = text.contains(text: "unexpected $end") || text.contains(text: "unexpected end of file")
+        // libjq 1.7 has other words.
+        if let end = text.range(of: "end of file") { text.replaceSubrange(end, with: "$end") }
+        isAtEnd = text.contains(text: "unexpected $end")
         if let hint = text.range(of: " (Unix shell quoting issues?)") { text.removeSubrange(hint) }
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
             let isListed = word.last == ","

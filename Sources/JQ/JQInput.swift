@@ -5,17 +5,20 @@
 struct JQInput {
     /// The maximum size of an input together with its variables, in bytes.
     static let maximumBytes = 1 << 20
+    /// The maximum nesting depth of arrays and objects, which is that of libjq 1.6. Later versions would allow more.
+    static let maximumDepth = 256
 
     /// The JSON text.
     private(set) var bytes: [UInt8]
 
     /// Puts large whole numbers in quotation marks.
     ///
-    /// - Throws: An error if the text has a NUL byte, which libjq 1.6 takes for a number.
+    /// - Throws: An error if the text has a NUL byte, which libjq 1.6 takes for a number, or too many levels of nesting.
     init(_ text: [UInt8]) throws(JQError) {
         bytes = []
         var copied = 0
         var index = 0
+        var depth = 0
         var isString = false
         while index < text.count {
             let byte = text[index]
@@ -36,6 +39,11 @@ struct JQInput {
                 index = end
             } else {
                 isString = byte == UInt8(ascii: "\"")
+                if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
+                if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
+                guard depth <= Self.maximumDepth else {
+                    throw JQError(.evaluation, "invalid JSON: more than \(Self.maximumDepth) levels of nesting")
+                }
                 index += 1
             }
         }

@@ -56,7 +56,7 @@ struct ConfinementTests {
         for call in calls { #expect(try ConfinedProcess.end(of: call, Int(AT_FDCWD), address) == .refused, "\(call)") }
         let others = [
             SYS_fstat, SYS_getdents64, SYS_ftruncate, SYS_ioctl, SYS_fcntl, SYS_dup, SYS_lseek, SYS_close, SYS_recvmsg,
-            SYS_sendmsg, SYS_prlimit64, SYS_prctl, SYS_connect, SYS_poll,
+            SYS_sendmsg, SYS_prlimit64, SYS_prctl, SYS_connect, SYS_ppoll,
         ]
         for call in others { #expect(try ConfinedProcess.end(of: call, 0) == .refused, "\(call)") }
         #expect(try ConfinedProcess.end(of: SYS_memfd_create, address) == .refused)

@@ -47,11 +47,14 @@ struct HostileProgramTests {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
         }
-        #expect(try worker.result(of: "[.. ] | length", on: nested(200)) == 200)
-        for count in [300, 100_000] {
-            let reason = try worker.error(of: ".", on: nested(count)).reason
-            #expect(reason.hasPrefix("invalid JSON: Exceeds depth limit"), "\(reason)")
+        #expect(try worker.result(of: "[..] | length", on: nested(256)) == 256)
+        for count in [257, 100_000] {
+            let error = JQError(.evaluation, "invalid JSON: more than 256 levels of nesting")
+            #expect(try worker.error(of: ".", on: nested(count)) == error)
         }
+        let braces = String(repeating: "[{]}", count: 300)
+        #expect(try worker.error(of: ".", on: braces).reason.hasPrefix("invalid JSON: "))
+        #expect(try worker.result(of: "length", on: "\"\(String(repeating: "[", count: 300))\"") == 300)
         let program = "reduce range(63) as $i ([]; [.])"
         #expect(try worker.result(of: program) != nil)
         for count in [64, 1_000, 20_000] {

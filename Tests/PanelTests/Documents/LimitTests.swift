@@ -43,6 +43,7 @@ struct LimitTests {
         Limit("JQ/JQWorker", "maximumPrograms", "| jq programs of a source | % |"),
         Limit("JQ/JQWorker", "toleratedFailures", "that end the process before it pauses | %; then"),
         Limit("JQ/JQInput", "maximumBytes", "| the input of a jq program with its variables | % bytes,"),
+        Limit("JQ/JQInput", "maximumDepth", "bytes, % arrays and objects in each other | an error |"),
         Limit("KioskFile/Tables/Limits", "histories", "charts keep the last time | % |"),
         Limit("Elements/Chart/ChartArray", "maximumPoints", "| members of an array that a chart shows | %;"),
         Limit("KioskFile/Tables/Limits", "liveRows", "| rows of a table that a source brings | %;"),
