@@ -35,18 +35,19 @@ final class JQProcess {
         _ = end()
     }
 
-    /// Starts the worker at a path.
+    /// Starts the worker by its command: a path and its arguments.
     ///
     /// The channel is its standard input. It inherits no other usable file descriptor, and of the environment only what the dynamic linker
     /// needs. It confines itself before it reads any input.
-    static func start(_ path: String) throws(JQError) -> JQProcess {
+    static func start(_ command: [String]) throws(JQError) -> JQProcess {
         var ends: [CInt] = [-1, -1]
         guard socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw JQError(.noWorker, "cannot create socket pair for jq: \(String(cString: strerror(errno)))")
         }
         defer { close(ends[1]) }
         let linker = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=\(String(cString: $0))" }
-        var start = ProgramStart(path, environment: linker.map { [$0] } ?? [])
+        let path = command.first ?? ""
+        var start = ProgramStart(path, command, environment: linker.map { [$0] } ?? [])
         start.input = ends[1]
         let (process, failure) = start.start()
         guard let process else {

@@ -29,23 +29,25 @@ public final class JQWorker {
     }
 
     private let limits: JQLimits
-    private let executable: String?
+    private let command: [String]?
     private let clock: () -> Double
     private var numbers: [JQProgram: Int] = [:]
     private var slots: [Slot] = []
     private var process: JQProcess?
 
     /// Creates a worker, and does not start its process yet.
+    public convenience init(limits: JQLimits = JQLimits()) {
+        self.init(limits: limits, command: nil)
+    }
+
+    /// Creates a worker.
     ///
     /// - Parameters:
     ///   - limits: The time limits.
-    ///   - executable: The path of the program; `nil` for the one that is installed with this program.
+    ///   - command: The program with its arguments; `nil` for the one that is installed with this program.
     ///   - clock: The time in seconds, from which the pauses of failing programs are counted.
-    public init(
-        limits: JQLimits = JQLimits(), executable: String? = nil,
-        clock: @escaping () -> Double = { SystemClock.monotonic.seconds }
-    ) {
-        (self.limits, self.executable, self.clock) = (limits, executable, clock)
+    init(limits: JQLimits, command: [String]?, clock: @escaping () -> Double = { SystemClock.monotonic.seconds }) {
+        (self.limits, self.command, self.clock) = (limits, command, clock)
     }
 
     /// The identifier of the process; `nil` if none runs.
@@ -146,11 +148,11 @@ public final class JQWorker {
     /// Returns the process after it is started, if none runs.
     private func running() throws(JQError) -> JQProcess {
         if let process { return process }
-        guard let path = executable ?? HelperExecutable.path(of: "thumbrail-jq") else {
+        guard let command = command ?? HelperExecutable.path(of: "thumbrail-jq").map({ [$0] }) else {
             let places = HelperExecutable.places(of: "thumbrail-jq").joined(separator: ", ")
             throw JQError(.noWorker, "program for jq not found: \(places)")
         }
-        let started = try JQProcess.start(path)
+        let started = try JQProcess.start(command)
         process = started
         // The identifier of a former process may be in use again.
         for index in slots.indices { slots[index].process = nil }

@@ -1,6 +1,4 @@
-import Glibc
 import JSON
-import TestSupport
 import Testing
 
 @testable import JQ
@@ -49,7 +47,7 @@ struct EvaluationTests {
         #expect(try worker.result(of: ".") == .null)
         let id = worker.processID
         let mistakes = [
-            // libjq 1.7 leaves out “string”.
+            // libjq 1.8 leaves out “string”.
             (".a", "3", "Cannot index number with "),
             ("error(\"no\\nvalue\")", "null", "no value"),
             ("error({a: 1})", "null", #"{"a":1}"#),
@@ -82,7 +80,7 @@ struct EvaluationTests {
 
     @Test("Without its program, a worker says where it was looked for")
     func missing() throws {
-        let worker = JQWorker(executable: "/nowhere/thumbrail-jq")
+        let worker = JQWorker(limits: JQLimits(), command: ["/nowhere/thumbrail-jq"])
         let error = try worker.error(of: ".")
         #expect(error.code == .noWorker)
         #expect(error.reason == "cannot start /nowhere/thumbrail-jq: No such file or directory")

@@ -1,6 +1,5 @@
 import Glibc
 import JSON
-import TestSupport
 import Testing
 
 @testable import JQ

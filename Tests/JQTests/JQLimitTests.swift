@@ -1,6 +1,5 @@
 import CJQProtocol
 import JSON
-import TestSupport
 import Testing
 
 @testable import JQ

@@ -11,7 +11,7 @@ struct ProtocolTests {
     private static let endless = Int64.max
 
     private func start() throws -> JQProcess {
-        try JQProcess.start(#require(HelperExecutable.path(of: "thumbrail-jq")))
+        try JQProcess.start([#require(HelperExecutable.path(of: "thumbrail-jq"))])
     }
 
     @Test("A worker answers requests in their order")
