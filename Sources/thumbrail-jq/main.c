@@ -134,7 +134,8 @@ static void evaluate(uint32_t number, const char *text, size_t count, const char
         if (jv_is_valid(parts[index])) continue;
         jv_free(parts[1 - index]);
         jv message = jv_invalid_get_msg(parts[index]);
-        return reply_error(number, jv_string_fmt("invalid JSON: %s", jv_string_value(message)));
+        reply_error(number, jv_string_fmt("invalid JSON: %s", jv_string_value(message)));
+        return jv_free(message);
     }
     jq_start(jq, jv_array_append(jv_array_append(jv_array(), parts[0]), parts[1]), 0);
     reply_output(number, jq_next(jq));

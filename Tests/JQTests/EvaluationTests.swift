@@ -1,4 +1,5 @@
 import JSON
+import System
 import Testing
 
 @testable import JQ
@@ -69,6 +70,23 @@ struct EvaluationTests {
         for number in 0..<1_000 {
             #expect(try worker.evaluate(program, on: Array("[\(number)]".utf8)) == [.number(Double(number + 1))])
         }
+    }
+
+    @Test("The memory of a worker does not grow with the number of readings")
+    func growth() throws {
+        let program = try JQProgram("if . == 1 then . elif . == 2 then empty else error(\"no value\") end")
+        let inputs = ["1", "2", "3", "[1"].map { Array($0.utf8) }
+        func evaluate(_ count: Int) throws -> Int {
+            for number in 0..<count { _ = try? worker.evaluate(program, on: inputs[number % 4]) }
+            let status = try InputFile.bytes(of: "/proc/\(#require(worker.processID))/status", upTo: 1 << 16)
+            let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmData:") }
+            return try #require(line?.split(separator: " ").dropLast().last.flatMap { Int($0.filter(\.isNumber)) })
+        }
+        let before = try evaluate(1_000)
+        let id = worker.processID
+        // In KiB.
+        #expect(try evaluate(60_000) - before < 256)
+        #expect(worker.processID == id)
     }
 
     @Test("A worker starts with the first program that it needs")
