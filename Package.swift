@@ -122,8 +122,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-http",
             dependencies: [
-                "SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "ValueAddresses",
-                "CCurl",
+                "SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "JQ",
+                "ValueAddresses", "CCurl",
             ]),
         /// Addresses of values in payloads, and templates of the messages that set them.
         .target(name: "ValueAddresses", dependencies: ["JSON", "SourceProtocol"]),
@@ -133,7 +133,7 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-mqtt",
             dependencies: [
-                "MQTTClient", "SourceProtocol", "JSON", "MQTTModel", "System", "ValueAddresses", "CMosquitto",
+                "MQTTClient", "SourceProtocol", "JQ", "JSON", "MQTTModel", "System", "ValueAddresses", "CMosquitto",
             ]),
         /// A connection to an MQTT broker, on libmosquitto.
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
@@ -142,7 +142,7 @@ let package = Package(
         /// The sandbox of the jq worker: limits of resources and a filter of system calls, for a program in C.
         .target(name: "CConfinement"),
         /// Programs of jq, and the client that starts, supervises and restarts the worker that runs them.
-        .target(name: "JQ", dependencies: ["System", "JSON", "CJQProtocol", "CLinux"]),
+        .target(name: "JQ", dependencies: ["System", "JSON", "ValueAddresses", "CJQProtocol", "CLinux"]),
         /// The sandboxed worker that runs jq programs, on libjq. It is written in C: the Swift runtime would add 5 MB.
         .executableTarget(
             name: "thumbrail-jq", dependencies: ["CConfinement", "CJQProtocol"], linkerSettings: [.linkedLibrary("jq")]),
@@ -227,7 +227,7 @@ let package = Package(
             name: "KioskRuntime",
             dependencies: [
                 "Alarms", "Drawing", "System", "Health", "SourceHub", "ICU", "AccessControl", "LocalSources", "Toolkit",
-                "VerticalTabs", "Elements", "KioskFile", "JSON", "SourceProtocol",
+                "VerticalTabs", "Elements", "KioskFile", "JSON", "SourceProtocol", "ValueAddresses",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -238,7 +238,7 @@ let package = Package(
             dependencies: [
                 "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
                 "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding", "Rendering",
-                "Platform", "Elements", "KioskFile", "KioskRuntime", "CLinux", "CStackTrace",
+                "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "CLinux", "CStackTrace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -298,13 +298,13 @@ let package = Package(
             name: "HTTPModelTests",
             dependencies: [
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "HTTPModel", "SourceProtocol",
-                "ValueAddresses", "thumbrail-http", .product(name: "Logging", package: "swift-log"),
+                "ValueAddresses", "thumbrail-http", "thumbrail-jq", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "MQTTModelTests",
             dependencies: [
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "MQTTModel", "SourceProtocol",
-                "ValueAddresses", "thumbrail-mqtt", .product(name: "Logging", package: "swift-log"),
+                "ValueAddresses", "thumbrail-mqtt", "thumbrail-jq", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "FleetTests",
@@ -323,7 +323,8 @@ let package = Package(
         .testTarget(
             name: "JQTests",
             dependencies: [
-                "TestSupport", "System", "JSON", "JQ", "CConfinement", "CJQProtocol", "CLinux", "thumbrail-jq",
+                "TestSupport", "System", "JSON", "JQ", "ValueAddresses", "CConfinement", "CJQProtocol", "CLinux",
+                "thumbrail-jq",
             ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
@@ -397,7 +398,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "ControlProtocol", "Drawing", "Elements", "System", "Headless", "Health", "JSON",
                 "KeyboardLayouts", "KioskFile", "Rendering", "Toolkit", "thumbrail", "thumbrail-dev",
-                "thumbrail-pictures", "thumbrail-http", "thumbrail-remote", "thumbrail-fleet",
+                "thumbrail-pictures", "thumbrail-http", "thumbrail-jq", "thumbrail-remote", "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

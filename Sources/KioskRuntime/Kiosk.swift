@@ -2,6 +2,7 @@ import Drawing
 import Elements
 import KioskFile
 import Logging
+import SourceProtocol
 import Toolkit
 import VerticalTabs
 
@@ -149,6 +150,17 @@ public final class Kiosk {
     public var rail: TabRail { arrangement.rail }
     /// All tabs in the order of the kiosk file, including those that are not in the rail. Their pages are made when they are shown.
     public var tabs: [LazyTabController] { arrangement.tabs }
+    /// Performs what a code of a scanner triggers, and wakes the panel.
+    ///
+    /// - Parameters:
+    ///   - code: The code.
+    ///   - scanner: The name of the scanner in the kiosk file.
+    public func scanned(_ code: String, by scanner: String) {
+        idle?.wake()
+        let event = SourceMessage.Event(ScannerDefinition.event, with: .string(code))
+        connections.triggers?.happened(event, of: scanner)
+    }
+
     /// The idle chain; `nil` if the kiosk file has none, or before the kiosk is shown.
     public var idle: KioskIdle? { display.idle }
     /// The theme that the user chose since the start, or otherwise that of the kiosk file.

@@ -35,6 +35,8 @@ public struct TopicValues {
     private var unavailable: Set<String> = []
     private var stale: Set<String> = []
     private var events: [SourceMessage.Event] = []
+    /// A closure that returns the value at an address in a message, by the value's name.
+    public var read: (String, ValueAddress, JSONValue) -> JSONValue = { $1.value(in: $2) }
 
     /// The maximum size of a message, in bytes.
     public static let maximumBytes = 1 << 17
@@ -85,7 +87,7 @@ public struct TopicValues {
         var refusal: Refusal?
         for entry in entries {
             guard let captures = entry.filter.match(topic) else { continue }
-            let value = message.map(entry.value.address.value(in:))
+            let value = message.map { read(entry.name, entry.value.address, $0) }
             if entry.value.address.isEvent {
                 if !happened(value, entry.name, isRetained) { refusal = .tooManyEvents }
             } else if entry.filter.hasWildcards {

@@ -5,6 +5,8 @@ import SourceProtocol
 public struct ValueAddress: Hashable, Sendable {
     /// The path of the part of the payload; `nil` for the whole payload.
     public var path: MemberPath?
+    /// The jq program that computes the value from the payload; `nil` for none. Its owner runs it, and passes the result on as the payload.
+    public var jq: String?
     /// The type as which the value is passed on; `nil` if its reader decides.
     public var type: ReadingType?
     /// The conversion of numbers.
@@ -21,6 +23,7 @@ public struct ValueAddress: Hashable, Sendable {
     /// Parses the members of a value's settings.
     public init(_ value: JSONValue) {
         path = value["path"]?.string.map(MemberPath.init)
+        jq = value["jq"]?.string
         type = value["type"]?.string.flatMap(ReadingType.init)
         scale = value["scale"].flatMap(ValueScale.init)
         (on, off) = (value["on"], value["off"])
@@ -31,6 +34,7 @@ public struct ValueAddress: Hashable, Sendable {
     public var settings: [String: JSONValue] {
         var settings: [String: JSONValue] = [:]
         settings["path"] = path.map { .string($0.text) }
+        settings["jq"] = jq.map { .string($0) }
         settings["type"] = type.map { .string($0.rawValue) }
         settings["scale"] = scale?.json
         (settings["on"], settings["off"]) = (on, off)

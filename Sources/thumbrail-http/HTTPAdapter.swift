@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import HTTPModel
+import JQ
 import JSON
 import SourceProtocol
 import System
@@ -15,6 +16,7 @@ final class HTTPAdapter {
     private let multi: UnsafeMutableRawPointer
     private var settings: HTTPSettings?
     private var session: HTTPSession?
+    private let reader = AddressReader()
     /// A Boolean value that tells whether values expire unless they are sent again, even after a “not modified” response.
     private var valuesExpire = false
     /// The cache for pictures; `nil` if there is no folder for them.
@@ -38,6 +40,7 @@ final class HTTPAdapter {
     init?(_ pipe: HubPipe) {
         guard let multi = curl_multi_init() else { return nil }
         (self.pipe, self.multi) = (pipe, multi)
+        reader.onFailure = { [pipe] name, reason in pipe.log(.warning, "\(name): \(reason)") }
     }
 
     deinit { curl_multi_cleanup(multi) }
@@ -290,13 +293,13 @@ final class HTTPAdapter {
                     return failed(name, why, retry: nil)
                 }
                 reading.last = value
-                reading.messages(for: value).forEach(pipe.send)
+                reading.messages(for: value, by: reader).forEach(pipe.send)
             case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
             (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date)
         } else {
             if valuesExpire || !reading.isVouched, let last = reading.last {
-                reading.messages(for: last).forEach(pipe.send)
+                reading.messages(for: last, by: reader).forEach(pipe.send)
             }
             if let tag = transfer.answered.tag { reading.tag = tag }
             if let date = transfer.answered.date { reading.date = date }
@@ -332,7 +335,7 @@ final class HTTPAdapter {
         var isTooLong = false
         events.append(bytes) {
             guard let value = WebContent.value(ofEvent: $0) else { return }
-            reading.events(in: value).forEach(pipe.send)
+            reading.events(in: value, by: reader).forEach(pipe.send)
             // If several values arrive in one chunk, the last one counts.
             last = value
         } tooLong: {
@@ -342,7 +345,7 @@ final class HTTPAdapter {
         reading.last = last ?? reading.last
         _ = reading.schedule.succeeded()
         readings[name] = reading
-        if let last { reading.messages(for: last).forEach(pipe.send) }
+        if let last { reading.messages(for: last, by: reader).forEach(pipe.send) }
         if isTooLong, !hasToldLong {
             hasToldLong = true
             pipe.log(.warning, "\(name): events larger than \(EventStream.maximumBytes >> 10) KiB are ignored")

@@ -1,4 +1,5 @@
 import HTTPModel
+import JQ
 import JSON
 import SourceProtocol
 import ValueAddresses
@@ -34,12 +35,12 @@ struct HTTPReadingState {
     var events: EventStream?
 
     /// Returns the messages with the values in a response.
-    func messages(for response: JSONValue) -> [SourceMessage] {
+    func messages(for response: JSONValue, by reader: AddressReader) -> [SourceMessage] {
         var messages: [SourceMessage] = []
         var message = SourceMessage()
         var weight = 0
         for (name, address) in values where !address.isEvent {
-            let value = address.value(in: response)
+            let value = reader.value(name, address, in: response)
             // Together they have to fit into a line to the hub.
             if weight > 0, weight + value.weight > WebContent.maximumBytes {
                 messages.append(message)
@@ -52,10 +53,10 @@ struct HTTPReadingState {
     }
 
     /// Returns the messages with the events in a part of a stream.
-    func events(in response: JSONValue) -> [SourceMessage] {
+    func events(in response: JSONValue, by reader: AddressReader) -> [SourceMessage] {
         values.compactMap { name, address in
             guard address.isEvent else { return nil }
-            let value = address.value(in: response)
+            let value = reader.value(name, address, in: response)
             guard !value.isNoData else { return nil }
             var message = SourceMessage()
             message.event = SourceMessage.Event(name, with: value)

@@ -1,4 +1,5 @@
 import Glibc
+import JQ
 import JSON
 import MQTTClient
 import MQTTModel
@@ -15,6 +16,7 @@ final class MQTTAdapter {
     private var settings: MQTTSettings?
     private var folder = "."
     private var values = TopicValues([:])
+    private let reader = AddressReader()
     private var filters: [TopicFilter] = []
     private var broker: MQTTConnection?
     private var isUp = false
@@ -95,6 +97,8 @@ final class MQTTAdapter {
         self.settings = settings
         folder = start.folder
         values = TopicValues(settings.values)
+        reader.onFailure = { [pipe] name, reason in pipe.log(.warning, "\(name): \(reason)") }
+        values.read = { [reader] in reader.value($0, $1, in: $2) }
         let orders = Array(settings.set.values) + Array(settings.call.values)
         let answers = orders.compactMap(\.answer).compactMap { TopicFilter($0.topic) }
         filters = values.filters.union(answers).sorted { $0.text < $1.text }

@@ -224,8 +224,12 @@ struct ServerTests {
             ["own": tls("ca.pem"), "other": tls("other.pem"), "machine": tls(nil), "missing": tls("no.pem")],
             folder: folder)
         #expect(await wait { panel.state("own") == .up })
-        for name in ["other", "machine", "missing"] {
-            #expect(await wait { panel.why(name).contains("not trusted") }, "\(name): \(panel.why(name))")
+        for (name, words) in [
+            ("other", "not trusted: its authority is not known"),
+            ("machine", "not trusted: its authority is not known"),
+            ("missing", "cannot read the authority's certificate"),
+        ] {
+            #expect(await wait { panel.why(name).contains(words) }, "\(name): \(panel.why(name))")
         }
         await panel.stop()
     }

@@ -35,12 +35,14 @@ struct SessionTests {
                     "progress": value(
                         "/status", ["path": "result.progress", "scale": ["in": [0, 1], "out": [0, 100]]], every: 600),
                     "file": value("/status", ["path": "result.file"], every: 600),
+                    "name": value("/status", ["jq": ".result.file | rtrimstr(\".gcode\")"], every: 600),
                     "odd": value("/status", ["path": "result.odd"], every: 600), "gone": value("/gone"),
                     "n": value("/number", ["path": "n"]),
                 ]
             }
         ])
         #expect(await wait { panel.value("s.progress") == .current(7) })
+        #expect(panel.value("s.name") == .current("a"))
         #expect(panel.value("s.file") == .current("a.gcode") && panel.value("s.odd") == .noData)
         #expect(await wait { server.log.count(where: { $0.hasPrefix("GET /gone") }) >= 2 })
         #expect(panel.state("s") == .up && panel.value("s.progress") == .current(7))

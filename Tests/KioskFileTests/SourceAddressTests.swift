@@ -1,5 +1,6 @@
 import HTTPModel
 import JSON
+import KeyboardLayouts
 import KioskFile
 import KioskFileTestSupport
 import MQTTModel
@@ -25,7 +26,7 @@ struct SourceAddressTests {
               door: contact/door,
               lamp: {topic: z/lamp, path: state, on: LOCK, off: "UNLOCK", set: {topic: z/lamp/set, body: {state: $value, t: 2}}},
               level: {topic: z/lamp, path: level, scale: {in: [0, 254], out: [0, 100]}, set: z/lamp/set, expires: 600},
-              bell: {topic: z/bell, path: action, event: true},
+              bell: {topic: z/bell, path: action, event: true}, sum: {topic: z/a, jq: ".a + .b"},
               plug: {topic: p, type: boolean, available: {topic: tele/p/LWT, is: Online},
                 set: {topic: cmnd/p, retain: true, qos: 0, answer: {topic: stat/p, path: POWER}}}},
               call: {scene: s, join: {topic: bridge/join, body: {time: $seconds, value: true}}}}}}
@@ -36,12 +37,13 @@ struct SourceAddressTests {
         #expect(mqtt.set["lamp"]?.body == BodyTemplate(["state": "$value", "t": 2]))
         #expect(mqtt.values["level"]?.address.scale?.shown(127) == 50)
         #expect(mqtt.set["level"] == MQTTOrder("z/lamp/set"))
+        #expect(mqtt.values["sum"]?.address.jq == ".a + .b")
         #expect(mqtt.values["bell"]?.address.isEvent == true)
         #expect(mqtt.values["plug"]?.availability?.expected == "Online")
         #expect(mqtt.set["plug"]?.isRetained == true && mqtt.set["plug"]?.quality == 0)
         #expect(mqtt.set["plug"]?.answer?.check == AnswerCheck(["path": "POWER"]))
         #expect(mqtt.call["join"]?.body?.names == ["seconds"])
-        #expect(source.content.values == ["door", "lamp", "level", "plug"])
+        #expect(source.content.values == ["door", "lamp", "level", "plug", "sum"])
         #expect(source.content.events == ["bell"])
         #expect(source.content.settable == ["lamp", "level", "plug"])
         #expect(source.expiry == ValueExpiry.Times(values: ["level": 600]))
@@ -88,7 +90,7 @@ struct SourceAddressTests {
             Mistake(.invalidValue, "invalid topic for publishing"),
             Mistake(.conflictingKeys, "\"x\" is also under topics"),
             Mistake(.invalidValue, "expected 0, 1 or 2 for qos"), Mistake(.unknownKey, suggestion: "topic"),
-            Mistake(.invalidValue, suggestion: "number"),
+            Mistake(.invalidValue, suggestion: "number"), Mistake(.conflictingKeys, "jq cannot be combined with path"),
             in: file(
                 """
 
@@ -105,7 +107,19 @@ struct SourceAddressTests {
                   l: {mqtt: {broker: "mqtt://h", call: {x: {topic: z, qos: ▲1.5}}}}
                   m: {mqtt: {broker: "mqtt://h", values: {x: {▲topics: z}}}}
                   n: {mqtt: {broker: "mqtt://h", values: {x: {topic: z, type: ▲numbr}}}}
+                  o: {mqtt: {broker: "mqtt://h", values: {x: {topic: z, path: a, ▲jq: .b}}}}
                 """))
+    }
+
+    @Test("A source has at most as many jq programs as one worker runs")
+    func programs() throws {
+        func kiosk(_ count: Int) -> String {
+            let values = (0..<count).map { "v\($0): {topic: t, jq: .x}" }.joined(separator: ", ")
+            return file("{h: ▲{mqtt: {broker: 'mqtt://h', values: {\(values)}}}}")
+        }
+        let most = kiosk(Limits.jqPrograms).replacing("▲", with: "")
+        #expect(try KioskDefinition.parse(most, path: "kiosk.yaml").jqPrograms.count == Limits.jqPrograms)
+        expect(Mistake(.tooMany, "65 jq programs"), in: kiosk(Limits.jqPrograms + 1))
     }
 
     @Test("Mistakes in requests are located, and a secret is never in the kiosk file")
@@ -172,6 +186,26 @@ struct SourceAddressTests {
                   c: {mqtt: {broker: "mqtt://h"}, ▲values: {x: y}}
                   d: {command: [/bin/sh], values: {x: ▲{type: text}}}
                 """))
+    }
+
+    @Test("A scanner is a keyboard whose codes are events")
+    func scanners() throws {
+        let kiosk = try KioskDefinition.parse(
+            file(
+                "{}",
+                """
+                scanners: {desk: {device: "*Barcode*"}, badge: {device: Reader, prefix: a, suffix: ";", layout: de}}
+                on: [{event: desk.scan, do: {show: A}}]
+                """), path: "kiosk.yaml")
+        #expect(kiosk.scanners.map(\.name) == ["desk", "badge"])
+        #expect(kiosk.scanners.last?.layout == LayoutName("de") && kiosk.scanners.last?.suffix == ";")
+        expect(
+            Mistake(.missingKey, "device"), Mistake(.unknownValue, suggestion: "desk.scan"),
+            in: file("{}", "scanners: {desk: ▲{}}\non: [{event: ▲desk.scann, do: {show: A}}]"))
+        expect(
+            Mistake(.conflictingKeys, "a source has the name"),
+            in: file("{desk: {clock: {}}}", "scanners: {desk: ▲{device: x}}"))
+        expect(Mistake(.invalidValue, "for layout"), in: file("{}", "scanners: {desk: {device: x, layout: ▲\"(\"}}"))
     }
 
     @Test("The arguments of a call keep their types, and identifiers their digits")

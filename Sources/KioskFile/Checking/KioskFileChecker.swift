@@ -40,6 +40,8 @@ public struct KioskFileChecker {
     var alarmPlaces: [String: FileLocation] = [:]
     /// Hints about secrets that are sent without TLS.
     var plainSecrets: [KioskFileHint] = []
+    /// The jq programs.
+    var jqPrograms: [LocatedText] = []
     /// The texts that are not translated into every language.
     var gaps = TranslationGaps()
 

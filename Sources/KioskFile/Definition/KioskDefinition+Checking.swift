@@ -55,7 +55,7 @@ extension KeyTable {
                 "Folders searched for icons after the kiosk file's folder, in this order."),
             MappingKey("screen", .mapping(.screen), "The screen of the kiosk, and its use."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
-            .sources, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
+            .sources, .scanners, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
             .tabs(isRequired: true),
         ])
 }
@@ -100,6 +100,7 @@ extension KioskFileChecker {
         }
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
+        definition.scanners = scanners(mapping["scanners"])
         // The display's light may be set by a call to a source, so the sources are checked first.
         definition.screen = screen(mapping["screen"])
         definition.lock = lock(roles: mapping["roles"], mapping["lock"])

@@ -76,6 +76,7 @@ extension KioskDefinition {
         definition.includes = includes.paths
         definition.dataFaults = dataFaults
         definition.placedTexts = checker.texts ?? []
+        definition.jqPrograms = checker.jqPrograms
         return definition
     }
 }

@@ -66,6 +66,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var includes: [String] = []
     /// The programs that bring values; each has a unique name.
     public var sources: [SourceDefinition] = []
+    /// The barcode scanners and badge readers.
+    public var scanners: [ScannerDefinition] = []
     /// The names of the values that the kiosk shows, sets or monitors.
     public var valueNames: Set<ValueName> = []
     /// The triggers: actions that start without a touch.
@@ -86,6 +88,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var hints: [KioskFileHint]
     /// The texts with non-ASCII characters, in the order of the file; empty unless the caller requested them.
     public var placedTexts: [LocatedText] = []
+    /// The jq programs of its sources, with their locations.
+    public var jqPrograms: [LocatedText] = []
 
     public init(
         title: LocalizedText, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left,

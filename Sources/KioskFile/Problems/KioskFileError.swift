@@ -58,6 +58,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case plainSecret
         /// The settings of this panel do not list the program.
         case unlistedProgram
+        /// A jq program does not compile.
+        case invalidProgram
         /// The contrast of colours is too low.
         case lowContrast
         /// A value has the right type but is not valid here.

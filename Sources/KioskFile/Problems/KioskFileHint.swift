@@ -10,6 +10,8 @@ public struct KioskFileHint: Hashable, Sendable {
         case missingTranslation
         /// Nothing requires a role, or no PIN opens it.
         case idleRole
+        /// An SVG picture has an element that is not drawn.
+        case undrawnElement
         /// A secret is sent without TLS in a private network.
         case plainSecret
     }

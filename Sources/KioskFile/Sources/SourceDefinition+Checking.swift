@@ -60,11 +60,16 @@ extension KioskFileChecker {
         // Names of invalid sources are included, so that a reference to one is not reported as a further error.
         if case .mapping(let written)? = entry?.value.content { sourceNames = written.map(\.key) }
         return all.compactMap { name, mapping in
-            let mistakes = errors.count
+            let (mistakes, programs) = (errors.count, jqPrograms.count)
             var content: (any SourceContent)?
             for kind in SourceKinds.all {
                 guard let entry = mapping[kind.key.name] else { continue }
                 content = kind.check(entry, &self)
+            }
+            if jqPrograms.count - programs > Limits.jqPrograms {
+                report(
+                    .tooMany, at: mapping.location,
+                    "the source has \(jqPrograms.count - programs) jq programs; the maximum is \(Limits.jqPrograms)")
             }
             if let entry = mapping["every"], mapping[CommandSource.key.name] == nil {
                 report(

@@ -103,12 +103,18 @@ public enum Limits {
     public static let includes = 16
     /// The maximum number of sources.
     public static let sources = 32
+    /// The maximum number of scanners.
+    public static let scanners = 8
     /// The maximum number of topics of one broker, separately for values that are read, set and called.
     public static let topics = 1_000
     /// The maximum number of values in the body of a message.
     public static let body = 1_000
     /// The maximum number of Unicode scalars in an argument of a call.
     public static let argument = 10_000
+    /// The maximum number of Unicode scalars of a jq program. The worker has the same limit in bytes.
+    public static let jqProgram = 16_384
+    /// The maximum number of jq programs of a source, which one worker runs.
+    public static let jqPrograms = 64
     /// The numbers of a scale.
     static let scale = -1e12...1e12
     /// The maximum number of headers of a server or a request.

@@ -1,7 +1,9 @@
 import Elements
+import JSON
 import KioskFile
 import SourceProtocol
 import Toolkit
+import ValueAddresses
 
 /// Performs the actions of a kiosk that need no touch: those triggered by values, events and times of the day.
 @MainActor final class KioskTriggers {
@@ -37,8 +39,25 @@ import Toolkit
         timer?.cancel()
     }
 
-    private func perform(_ trigger: TriggerDefinition, by cause: String) {
-        links.perform(trigger.action.steps, from: RequestOrigin("", by: cause)) { _ in }
+    private func perform(_ trigger: TriggerDefinition, by cause: String, event: JSONValue? = nil) {
+        let steps = event.map { event in trigger.action.steps.map { $0.filled(with: event) } } ?? trigger.action.steps
+        links.perform(steps, from: RequestOrigin("", by: cause)) { _ in }
+    }
+
+    /// Performs the actions that an event triggers.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - source: The name of the source or scanner.
+    func happened(_ event: SourceMessage.Event, of source: String) {
+        for trigger in definitions {
+            guard case .event(let name, let expected) = trigger.cause, name.source == source,
+                name.name == event.name, expected.map({ event.with.matches($0) == true }) ?? true
+            else {
+                continue
+            }
+            perform(trigger, by: "event \(name)", event: event.with)
+        }
     }
 
     // MARK: Values and events
@@ -60,17 +79,7 @@ import Toolkit
                 }
             }
         }
-        live.onEvent = { [weak self] source, event in
-            guard let self else { return }
-            for trigger in definitions {
-                guard case .event(let name, let expected) = trigger.cause, name.source == source,
-                    name.name == event.name, expected.map({ event.with.matches($0) == true }) ?? true
-                else {
-                    continue
-                }
-                perform(trigger, by: "event \(name)")
-            }
-        }
+        live.onEvent = { [weak self] source, event in self?.happened(event, of: source) }
     }
 
     // MARK: Times of day
@@ -100,5 +109,25 @@ import Toolkit
                 if case .time(let time) = trigger.cause, time == passed % 1440 { perform(trigger, by: "time") }
             }
         }
+    }
+}
+
+extension ActionDefinition.Step {
+    /// Returns the step with the data of an event in place of `$event` in the arguments of a call, or in the value that is set.
+    fileprivate func filled(with event: JSONValue) -> ActionDefinition.Step {
+        guard case .request(var request) = self else { return self }
+        func filled(_ value: JSONValue) -> JSONValue {
+            let template = BodyTemplate(value)
+            // Other names are texts: only an event has a value here.
+            guard template.names == ["event"] else { return value }
+            return (try? template.filled(["event": event])) ?? value
+        }
+        switch request.order {
+        case .call(let name, .object(let members)):
+            request.order = .call(name, with: .object(members.mapValues(filled)))
+        case .call: break
+        case .set(let members): request.order = .set(members.mapValues(filled))
+        }
+        return .request(request)
     }
 }

@@ -24,6 +24,7 @@ public final class LibinputInput: Input {
         var added: Timestamp
         var rotation = Rotation.degrees0
         var acceptsKeys = false
+        var scanner: (name: String, lines: ScannerLines)?
     }
 
     public let descriptor: CInt?
@@ -54,6 +55,9 @@ public final class LibinputInput: Input {
 
     /// The function that is called with each contact before it becomes a touch; it returns `true` to discard the contact.
     public var onContact: ((TouchContact) -> Bool)?
+
+    /// The function that is called with each code of a scanner, by the name of the scanner.
+    public var onScan: ((_ scanner: String, _ code: String) -> Void)?
 
     /// The function that returns `true` if a touch at a point of the scene must not be logged; `nil` logs all touches.
     public var isSecret: ((Point) -> Bool)?
@@ -171,7 +175,10 @@ public final class LibinputInput: Input {
             hadTouch = true
         }
         if device.capabilities.contains(.pointer) { uses.append("mouse") }
-        if device.capabilities.contains(.keyboard) {
+        if let rule = options.scanner(for: device) {
+            made.scanner = (rule.name, ScannerLines(rule, typer: typer(for: rule)))
+            uses.append("scanner \(rule.name)")
+        } else if device.capabilities.contains(.keyboard) {
             made.acceptsKeys = options.acceptsKeys(of: device)
             uses.append(made.acceptsKeys ? "keyboard" : "keyboard, ignored")
         }
@@ -356,6 +363,7 @@ public final class LibinputInput: Input {
         _ device: InputDevice.ID, _ code: UInt32, _ isDown: Bool, _ time: Timestamp,
         _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {
+        if known[device]?.scanner != nil { return scan(device, code, isDown, time) }
         guard known[device]?.acceptsKeys == true else { return }
         loadKeymap()
         if isDown {
@@ -366,6 +374,32 @@ public final class LibinputInput: Input {
             let press = keys.release(code, on: device)
             showLocks()
             if let press { try handle(.key(KeyEvent(press, .released, at: time))) }
+        }
+    }
+
+    /// Handles a key of a scanner. Codes are not logged: they may be those of badges.
+    private func scan(_ device: InputDevice.ID, _ code: UInt32, _ isDown: Bool, _ time: Timestamp) {
+        guard let name = known[device]?.scanner?.name else { return }
+        guard isDown else {
+            known[device]?.scanner?.lines.release(code)
+            return
+        }
+        switch known[device]?.scanner?.lines.press(code, at: time) {
+        case .code(let text)?:
+            log.debug("scanner \(name): code of \(text.count) characters")
+            onScan?(name, text)
+        case .tooLong?:
+            log.warning("scanner \(name): code ignored: too long (max \(ScannerLines.maximumLength) characters)")
+        case .nothing?, nil: break
+        }
+    }
+
+    private func typer(for rule: ScannerRule) -> KeyTyper? {
+        do throws(KeyboardError) {
+            return KeyTyper(try Keymap(KeyboardSetting(rule.layout ?? .us)))
+        } catch {
+            log.error("scanner \(rule.name): \(error)")
+            return nil
         }
     }
 

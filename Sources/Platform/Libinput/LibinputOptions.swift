@@ -18,6 +18,8 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
     public var keyboards: Keyboards
     /// The rules for touch devices. The first rule that matches a device applies.
     public var touch: [TouchRule]
+    /// The rules for scanners. The first rule that matches a keyboard applies; it types no text then.
+    public var scanners: [ScannerRule]
     /// The matrices from calibration by touch, for devices whose rule has no matrix.
     public var calibrations: [DeviceModel: AffineMap]
     /// The keyboard layout; `nil` uses the setting of the machine.
@@ -25,11 +27,12 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
 
     /// Creates options. By default, all keyboards are accepted, and there are no rules.
     public init(
-        keyboards: Keyboards = .all, touch: [TouchRule] = [],
+        keyboards: Keyboards = .all, touch: [TouchRule] = [], scanners: [ScannerRule] = [],
         calibrations: [DeviceModel: AffineMap] = [:], layout: LayoutName? = nil
     ) {
         self.keyboards = keyboards
         self.touch = touch
+        self.scanners = scanners
         self.calibrations = calibrations
         self.layout = layout
     }
@@ -48,6 +51,11 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
 
     func rule(for name: String) -> TouchRule? {
         touch.first { $0.device.matches(name) }
+    }
+
+    func scanner(for device: InputDevice) -> ScannerRule? {
+        guard device.capabilities.contains(.keyboard) else { return nil }
+        return scanners.first { $0.device.matches(device.model.name) }
     }
 
     func acceptsKeys(of device: InputDevice) -> Bool {

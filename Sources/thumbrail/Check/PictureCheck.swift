@@ -1,6 +1,7 @@
 import ImageDecoding
 import KioskFile
 import Rendering
+import System
 
 /// The check of the pictures that a kiosk file refers to, which finds damaged ones before the kiosk shows them.
 nonisolated enum PictureCheck {
@@ -16,6 +17,27 @@ nonisolated enum PictureCheck {
             return problem.map { (picture.location, $0) }
         }
     }
+
+    /// Returns a hint for each element of an SVG picture that is not drawn. A picture that occurs several times is read once.
+    static func hints(for pictures: [PicturePath]) -> [KioskFileHint] {
+        var known: Set<String> = []
+        return pictures.flatMap { picture -> [KioskFileHint] in
+            guard picture.path.hasSuffix(".svg"), known.insert(picture.path).inserted,
+                let bytes = try? InputFile.bytes(of: picture.path, upTo: maximumSVG)
+            else { return [] }
+            return SVGElements.undrawn(in: bytes).prefix(maximumHints).map { element in
+                let remedy = element.name == "text" ? "; convert it to paths" : ""
+                return KioskFileHint(
+                    .undrawnElement, at: picture.location,
+                    "\(picture.path):\(element.line): <\(element.name)> is not drawn\(remedy)")
+            }
+        }
+    }
+
+    /// The maximum size of an SVG file that is searched, in bytes.
+    private static let maximumSVG = 8 << 20
+    /// The maximum number of hints for a picture.
+    private static let maximumHints = 20
 
     private static func check(_ path: String, _ checker: PictureChecker?) -> String? {
         do throws(PictureError) {

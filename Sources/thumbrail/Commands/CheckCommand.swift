@@ -44,9 +44,11 @@ struct CheckCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         RootRefusal.enforce(for: "thumbrail check")
         let definition = try kiosk.definition(thorough: true, programs: onlyListedPrograms ? Set(program) : nil)
-        let hints = definition.hints + GlyphCheck.hints(for: definition.placedTexts)
+        let hints =
+            definition.hints + GlyphCheck.hints(for: definition.placedTexts)
+            + PictureCheck.hints(for: definition.pictures)
         for hint in hints { print(hint) }
-        let faults = DataCheck.faults(of: definition, thorough: true)
+        let faults = DataCheck.faults(of: definition, thorough: true) + ProgramCheck.faults(of: definition.jqPrograms)
         for fault in faults { StandardError.print(fault.description) }
         let absences = online ? SourceCheck.outcome(of: definition, in: kiosk.file, logger: kiosk.logger).all : []
         for line in absences { StandardError.print("\(kiosk.file): \(line)") }

@@ -72,6 +72,7 @@ final class KioskWiring {
         connectLight(to: kiosk)
         running.show(in: application)
         connectFile()
+        connectScanners()
         connectHealth()
         connectControl()
         connectFrames()
@@ -157,6 +158,10 @@ final class KioskWiring {
             running.warn(SafePageController.wordsForFormerKiosk(in: running.kiosk.language))
         }
         start.fileWatch.onReading = { [weak running] in running?.take($0) }
+    }
+
+    private func connectScanners() {
+        (application.input as? LibinputInput)?.onScan = { [weak running] in running?.kiosk.scanned($1, by: $0) }
     }
 
     // MARK: Health and control

@@ -18,9 +18,14 @@ extension LibinputOptions {
         let touch = definition.touch.map {
             TouchRule(device: DevicePattern($0.device), rotation: $0.rotation, matrix: $0.matrix)
         }
+        let scanners = definition.scanners.map {
+            ScannerRule(
+                name: $0.name, device: DevicePattern($0.device), prefix: $0.prefix, suffix: $0.suffix, layout: $0.layout
+            )
+        }
         let path = StateFile.touchPath(forKiosk: kioskFile)
         self.init(
-            keyboards: keyboards, touch: touch,
+            keyboards: keyboards, touch: touch, scanners: scanners,
             calibrations: path.map { TouchCalibrations(path: $0).matrices } ?? [:], layout: definition.keyboardLayout)
     }
 }

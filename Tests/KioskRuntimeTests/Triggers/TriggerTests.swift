@@ -43,6 +43,7 @@ struct TriggerTests {
         title: A
         languages: [en, de]
         sources: {house: {command: [date]}}
+        scanners: {desk: {device: "*Barcode*"}}
         tabs:
           - {title: First, rows: [a]}
           - {title: Door, rows: [b]}
@@ -50,6 +51,8 @@ struct TriggerTests {
         on:
           - {event: house.doorbell, do: {show: Door, then: [{call: house.light}]}}
           - {value: house.temperature, above: 90, do: {show: First}}
+          - {event: house.button, is: double, do: {call: house.press, with: {what: $event, text: "$event times", price: 5 $x}}}
+          - {event: desk.scan, do: {call: house.take, with: {code: $event}}}
           - {at: "18:00", do: {show: Night, then: [{theme: light}, {language: de}]}}
 
         """
@@ -89,6 +92,20 @@ struct TriggerTests {
         feed.say(#"{"temperature": 95}"#)
         #expect(kiosk.tabBarController.selectedIndex == 0)
         withExtendedLifetime(triggers) {}
+    }
+
+    @Test("The data of an event selects the trigger, and is passed on with its type")
+    func data() throws {
+        let feed = FakeFeed()
+        let (kiosk, _, triggers, _) = try screen(feed)
+        feed.live.onEvent("house", SourceMessage.Event("button", with: "single"))
+        #expect(feed.requests.isEmpty)
+        feed.live.onEvent("house", SourceMessage.Event("button", with: "double"))
+        let arguments: JSONValue = ["what": "double", "text": "double times", "price": "5 $x"]
+        #expect(feed.requests == [SourceRequest(.call("press", with: arguments), to: "house")])
+        triggers.happened(SourceMessage.Event("scan", with: "4006381333931"), of: "desk")
+        #expect(feed.requests.last == SourceRequest(.call("take", with: ["code": "4006381333931"]), to: "house"))
+        withExtendedLifetime(kiosk) {}
     }
 
     @Test("A time of day fires once a day, and not when the clock is set")

@@ -83,7 +83,7 @@ extension KioskFileChecker {
         if let name = LayoutName(text) { return name }
         report(
             .invalidValue, at: location,
-            "expected a keyboard layout such as de or us(intl) for keyboard-layout, found \(text.quoted)")
+            "expected a keyboard layout such as de or us(intl) for \(entry?.key.name ?? ""), found \(text.quoted)")
         return nil
     }
 

@@ -10,7 +10,7 @@ extension KeyTable {
                 "The name of the source's own value, followed by the path of the part in it."),
             MappingKey(
                 "set", .flag, standard: false, "Whether the value can be set, as that part of the source's value."),
-        ] + MappingKey.address.filter { $0.name != "path" })
+        ] + MappingKey.address.filter { $0.name != "path" && $0.name != "jq" })
 }
 
 extension KioskFileChecker {

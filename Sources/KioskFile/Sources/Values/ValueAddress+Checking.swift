@@ -11,6 +11,12 @@ extension MappingKey {
             or spaces, or write a JSON Pointer. The whole payload if left out.
             """),
         MappingKey(
+            "jq", .text(limit: Limits.jqProgram), examples: [".result.progress * 100"],
+            """
+            A program of jq that computes the value from the payload. It runs in a process without files and network, and has 100 ms. Its \
+            first output is the value.
+            """),
+        MappingKey(
             "type", .word(of: ReadingType.self), examples: ["text"],
             "The type of the value. If left out, each element reads the payload as it needs."),
         MappingKey(
@@ -60,6 +66,12 @@ extension KioskFileChecker {
     mutating func address(_ mapping: CheckedMapping) -> ValueAddress {
         var address = ValueAddress()
         address.path = line(mapping["path"]).map(MemberPath.init)
+        address.jq = jqProgram(mapping["jq"])
+        if let entry = mapping["jq"], mapping["path"] != nil {
+            report(
+                .conflictingKeys, at: entry.keyLocation,
+                "jq cannot be combined with path; write the path in the program")
+        }
         address.type = choice(mapping["type"])
         address.scale = scale(mapping["scale"])
         address.on = mapping["on"].flatMap { value($0) }
@@ -75,6 +87,14 @@ extension KioskFileChecker {
             report(.conflictingKeys, at: entry.keyLocation, "scale cannot be combined with on and off")
         }
         return address
+    }
+
+    private mutating func jqProgram(_ entry: CheckedMapping.Entry?) -> String? {
+        guard let entry, let text = text(entry.value, for: "jq", limit: Limits.jqProgram, lines: true) else {
+            return nil
+        }
+        jqPrograms.append(LocatedText(text, at: entry.location))
+        return text
     }
 
     private mutating func scale(_ entry: CheckedMapping.Entry?) -> ValueScale? {

@@ -1,0 +1,57 @@
+import JSON
+import ValueAddresses
+
+/// Reads the values at addresses, of which some are computed by jq programs.
+public final class AddressReader {
+    private let worker: JQWorker
+    private var programs: [String: Result<JQProgram, JQError>] = [:]
+    /// The last error of each value, by name.
+    private var failures: [String: String] = [:]
+    /// A closure that receives an error of a program, with the name of its value, whenever it changes.
+    public var onFailure: (_ name: String, _ reason: String) -> Void = { _, _ in }
+
+    /// Creates a reader. The worker process starts with the first program that is needed.
+    public init(worker: JQWorker = JQWorker()) {
+        self.worker = worker
+    }
+
+    /// Returns the value in a payload; null if there is no data, or if the program fails.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the value.
+    ///   - address: The address of the value.
+    ///   - payload: The payload.
+    public func value(_ name: String, _ address: ValueAddress, in payload: JSONValue) -> JSONValue {
+        guard let text = address.jq else { return address.value(in: payload) }
+        do throws(JQError) {
+            let result = try worker.evaluate(try program(text), on: try Self.bytes(of: payload))
+            failures[name] = nil
+            return address.value(in: result ?? .null)
+        } catch {
+            if failures.updateValue(error.reason, forKey: name) != error.reason {
+                onFailure(name, "jq: \(error.description)")
+            }
+            return .null
+        }
+    }
+
+    private func program(_ text: String) throws(JQError) -> JQProgram {
+        if let known = programs[text] { return try known.get() }
+        let made: Result<JQProgram, JQError>
+        do throws(JQError) {
+            made = .success(try JQProgram(text))
+        } catch {
+            made = .failure(error)
+        }
+        programs[text] = made
+        return try made.get()
+    }
+
+    private static func bytes(of payload: JSONValue) throws(JQError) -> [UInt8] {
+        do throws(JSONError) {
+            return try Array(payload.encoded().utf8)
+        } catch {
+            throw JQError(.invalid, error.reason)
+        }
+    }
+}
