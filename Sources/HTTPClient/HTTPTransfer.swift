@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import HTTPModel
+import System
 
 /// An HTTP request and its response.
 ///
@@ -157,13 +158,13 @@ public final class HTTPTransfer {
     /// What is wrong with the server's certificate, as an end of an error text; empty if it is not known.
     private var verification: String {
         let text = String(cString: problem).lowercased()
-        if text.contains("subject name") { return ": it is for another host name" }
-        if text.contains("self-signed") || text.contains("self signed") {
+        if text.contains(text: "subject name") { return ": it is for another host name" }
+        if text.contains(text: "self-signed") || text.contains(text: "self signed") {
             return ": it is self-signed, or its authority is; name that one's file with authority"
         }
-        if text.contains("expired") { return ": it has expired" }
-        if text.contains("not yet valid") { return ": it is not valid yet; is the clock right?" }
-        if text.contains("issuer") { return ": its authority is not known; name that one's file with authority" }
+        if text.contains(text: "expired") { return ": it has expired" }
+        if text.contains(text: "not yet valid") { return ": it is not valid yet; is the clock right?" }
+        if text.contains(text: "issuer") { return ": its authority is not known; name that one's file with authority" }
         return ""
     }
 

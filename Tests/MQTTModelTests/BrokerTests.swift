@@ -1,10 +1,12 @@
 import Glibc
+import JSON
 import MQTTModel
 import SourceHubTestSupport
 import SourceProtocol
 import System
 import TestSupport
 import Testing
+import ValueAddresses
 
 /// The real program between a real broker and a real hub.
 @Suite("A source of the kind mqtt", .serialized, .timeLimit(.minutes(10)))
@@ -61,6 +63,59 @@ struct BrokerTests {
         #expect(await wait { other.value("o.all.panels/hall") == .current("offline") })
         await other.stop()
         #expect(!panel.record.warnings.contains { $0.contains("ended") }, "\(panel.record.warnings)")
+    }
+
+    @Test("Values have addresses, availability and typed orders, and an order is done when the device answers")
+    func addresses() async throws {
+        let broker = try await TestBroker()
+        let device = try SourcePanel([
+            "d": settings(broker, topics: ["all": "#"]) {
+                $0.call = ["state": "z/lamp", "there": "z/lamp/availability", "answer": "stat/plug/RESULT"].mapValues {
+                    MQTTOrder($0)
+                }
+            }
+        ])
+        #expect(await wait { device.state("d") == .up })
+        var set = MQTTOrder("z/lamp/set")
+        set.body = BodyTemplate(["brightness": "$value"])
+        (set.isRetained, set.quality) = (true, 2)
+        var plug = MQTTOrder("cmnd/plug/POWER")
+        plug.answer = MQTTOrder.Answer(topic: "stat/plug/RESULT", check: AnswerCheck(["path": "POWER", "is": "ON"]))
+        var level = MQTTValue(
+            "z/lamp", ValueAddress(["path": "brightness", "scale": ["in": [0, 254], "out": [0, 100]]]))
+        level.availability = MQTTAvailability(topic: "z/lamp/availability")
+        let panel = try SourcePanel([
+            "h": settings(broker) {
+                $0.values = [
+                    "level": level, "on": MQTTValue("z/lamp", ValueAddress(["path": "state"])),
+                    "double": MQTTValue("z/lamp", ValueAddress(["jq": ".brightness * 2"])),
+                ]
+                ($0.set, $0.call) = (["level": set], ["plug": plug])
+            }
+        ])
+        #expect(await wait { panel.state("h") == .up })
+        let state: JSONValue = ["state": "ON", "brightness": 127]
+        #expect(await device.ask(.call("state", with: state), of: "d") == .done)
+        #expect(await wait { panel.value("h.level") == .current(50) && panel.value("h.double") == .current(254) })
+        #expect(await device.ask(.call("there", with: "offline"), of: "d") == .done)
+        #expect(await wait { panel.value("h.level").timeless == .stale(50) })
+        #expect(panel.value("h.on") == .current("ON"))
+        #expect(await device.ask(.call("state", with: state), of: "d") == .done)
+        #expect(await wait { panel.value("h.level") == .current(50) })
+        #expect(await panel.ask(.set(["level": 100]), of: "h") == .done)
+        #expect(await wait { device.value("d.all.z/lamp/set.brightness") == .current(254) })
+        for (answer, result) in [
+            (["POWER": "ON"] as JSONValue, RequestAnswer.done), (["error": "No relay"], .failed("No relay")),
+        ] {
+            async let order = panel.ask(.call("plug", with: "ON"), of: "h")
+            #expect(await wait { device.value("d.all.cmnd/plug/POWER") == .current("ON") })
+            // Until the order has come back to the device, the answer would be that of nothing.
+            try await Task.sleep(for: .milliseconds(200))
+            #expect(await device.ask(.call("answer", with: answer), of: "d") == .done)
+            #expect(await order == result)
+        }
+        await panel.stop()
+        await device.stop()
     }
 
     @Test("A lost broker makes values stale with the reason, refuses requests, and is found again")
