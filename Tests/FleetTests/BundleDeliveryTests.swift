@@ -138,12 +138,15 @@ struct BundleDeliveryTests {
         try server.publish(1, kiosk("Second"), bytes: 1_000)
         #expect(await wait { panel.fleet?.log.contains("response too large") == true })
         #expect(access(panel.state + "/incoming.tar", F_OK) != 0)
-        for authority in ["other.pem", "none.pem"] {
+        for (authority, words) in [
+            ("other.pem", "server certificate not trusted: its authority is not known"),
+            ("none.pem", "cannot read the authority's certificate"),
+        ] {
             try panel.folder.write(
                 "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("ca.pem", with: authority))
             try panel.start()
             #expect(
-                await wait { panel.fleet?.log.contains("certificate not trusted") == true },
+                await wait { panel.fleet?.log.contains(words) == true },
                 "\(panel.fleet?.log ?? "")")
         }
         try panel.folder.write(
