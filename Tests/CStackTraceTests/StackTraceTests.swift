@@ -15,7 +15,9 @@ struct StackTraceTests {
 
         /// Returns the first addresses that are in the code of this program.
         static func inProgram(_ addresses: [UInt]) -> [UInt] {
-            let mappings = (InputFile.text(of: "/proc/self/maps", first: 8 << 20) ?? "").split(separator: "\n").map { Mapping($0) }
+            let mappings = (InputFile.text(of: "/proc/self/maps", first: 8 << 20) ?? "").split(separator: "\n").map {
+                Mapping($0)
+            }
             let path = mappings.first { $0.range.contains(UInt(bitPattern: #dsohandle)) }?.path
             let code = mappings.filter { $0.path == path && $0.isCode }
             return Array(addresses.filter { address in code.contains { $0.range.contains(address) } }.prefix(4))
