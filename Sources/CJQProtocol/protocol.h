@@ -27,6 +27,8 @@ enum {
     JQ_COMPILE = 1,
     /// Run a program on an input. The program gets an array of the input and the variables. The reply is JQ_VALUE, JQ_NOTHING or JQ_ERROR.
     JQ_EVALUATE = 2,
+    /// The same on the input of the last JQ_EVALUATE, which is not sent again.
+    JQ_EVALUATE_AGAIN = 3,
 };
 
 /// The kinds of replies.

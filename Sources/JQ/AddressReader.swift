@@ -5,6 +5,8 @@ import ValueAddresses
 public final class AddressReader {
     private let worker: JQWorker
     private var programs: [String: Result<JQProgram, JQError>] = [:]
+    /// The last payload as JSON text: several programs often run on one payload.
+    private var last: (payload: JSONValue, text: [UInt8])?
     /// The last error of each value, by name.
     private var failures: [String: String] = [:]
     /// A closure that receives an error of a program, with the name of its value, whenever it changes.
@@ -24,7 +26,7 @@ public final class AddressReader {
     public func value(_ name: String, _ address: ValueAddress, in payload: JSONValue) -> JSONValue {
         guard let text = address.jq else { return address.value(in: payload) }
         do throws(JQError) {
-            let result = try worker.evaluate(try program(text), on: try Self.bytes(of: payload))
+            let result = try worker.evaluate(try program(text), on: try bytes(of: payload))
             failures[name] = nil
             return address.value(in: result ?? .null)
         } catch {
@@ -47,9 +49,12 @@ public final class AddressReader {
         return try made.get()
     }
 
-    private static func bytes(of payload: JSONValue) throws(JQError) -> [UInt8] {
+    private func bytes(of payload: JSONValue) throws(JQError) -> [UInt8] {
+        if let last, last.payload == payload { return last.text }
         do throws(JSONError) {
-            return try Array(payload.encoded().utf8)
+            let text = try Array(payload.encoded().utf8)
+            last = (payload, text)
+            return text
         } catch {
             throw JQError(.invalid, error.reason)
         }

@@ -88,6 +88,26 @@ final class JQProcess {
 
     // MARK: Requests
 
+    /// The input that the worker has, on which further programs can run without sending it again; `nil` if there is none.
+    private var input: [UInt8]?
+
+    /// Runs a program on an input, and blocks until its reply has arrived or a time is over.
+    ///
+    /// - Parameter deadline: The time in nanoseconds of the monotonic clock.
+    func evaluate(
+        _ program: Int, on bytes: [UInt8], variables: [UInt8], until deadline: Int64
+    ) throws(Failure) -> Reply {
+        // Arrays with the same storage are equal at once.
+        let isKnown = input == bytes
+        input = nil
+        let reply = try reply(
+            to: Int(isKnown ? JQ_EVALUATE_AGAIN : JQ_EVALUATE), program: program, isKnown ? [] : bytes,
+            variables: variables, until: deadline)
+        // An error may be that of an invalid input, which the worker does not keep.
+        if case .error = reply {} else { input = bytes }
+        return reply
+    }
+
     /// Sends a request, and blocks until its reply has arrived or a time is over.
     ///
     /// - Parameter deadline: The time in nanoseconds of the monotonic clock.

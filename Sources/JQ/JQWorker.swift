@@ -34,6 +34,8 @@ public final class JQWorker {
     private var numbers: [JQProgram: Int] = [:]
     private var slots: [Slot] = []
     private var process: JQProcess?
+    /// The last input, and what the worker gets for it: several programs often run on one input.
+    private var last: (input: [UInt8], bytes: [UInt8])?
 
     /// Creates a worker, and does not start its process yet.
     public convenience init(limits: JQLimits = JQLimits()) {
@@ -81,12 +83,12 @@ public final class JQWorker {
         guard input.count + named.count <= JQInput.maximumBytes else {
             throw JQError(.invalid, "input of jq too large (max \(JQInput.maximumBytes) bytes)")
         }
-        let bytes = try JQInput(input).bytes
+        let bytes = try prepared(input)
         let process = try prepare(number)
         let reply: JQProcess.Reply
         do throws(JQProcess.Failure) {
-            reply = try process.reply(
-                to: Int(JQ_EVALUATE), program: number, bytes, variables: named, until: deadline(limits.evaluation))
+            reply = try process.evaluate(
+                number, on: bytes, variables: named, until: deadline(limits.evaluation))
         } catch {
             throw fail(number, error, limits.evaluation)
         }
@@ -102,6 +104,15 @@ public final class JQWorker {
                 throw JQError(.evaluation, "invalid result: \(error.reason)")
             }
         }
+    }
+
+    /// Returns an input as the worker gets it.
+    private func prepared(_ input: [UInt8]) throws(JQError) -> [UInt8] {
+        // Arrays with the same storage are equal at once.
+        if let last, last.input == input { return last.bytes }
+        let bytes = try JQInput(input).bytes
+        last = (input, bytes)
+        return bytes
     }
 
     /// The limits of a result.

@@ -11,6 +11,8 @@
 #include "../CJQProtocol/protocol.h"
 
 static jq_state *programs[JQ_PROGRAMS];
+/// The last input, on which several programs may run; invalid if there is none.
+static jv last;
 
 static void out_of_memory(void *unused) {
     (void)unused;
@@ -127,9 +129,10 @@ static void reply_output(uint32_t number, jv output) {
     }
 }
 
-static void evaluate(uint32_t number, const char *text, size_t count, const char *variables, size_t variable_count) {
+/// Runs a program on the last input.
+static void evaluate(uint32_t number, const char *variables, size_t variable_count) {
     jq_state *jq = programs[number];
-    jv parts[2] = {parse(text, count), parse(variables, variable_count)};
+    jv parts[2] = {jv_copy(last), parse(variables, variable_count)};
     for (int index = 0; index < 2; index++) {
         if (jv_is_valid(parts[index])) continue;
         jv_free(parts[1 - index]);
@@ -151,6 +154,7 @@ int main(void) {
         return write(1, usage, sizeof usage - 1) < 0 ? 1 : 64;  // EX_USAGE of sysexits
     }
     jv_nomem_handler(out_of_memory, NULL);
+    last = jv_invalid();
     confine(JQ_MEMORY_BYTES);
     for (;;) {
         JQRequest request;
@@ -164,7 +168,11 @@ int main(void) {
         if (request.kind == JQ_COMPILE) {
             compile(request.program, text);
         } else if (request.kind == JQ_EVALUATE && programs[request.program]) {
-            evaluate(request.program, text, request.text, text + request.text, request.variables);
+            jv_free(last);
+            last = parse(text, request.text);
+            evaluate(request.program, text + request.text, request.variables);
+        } else if (request.kind == JQ_EVALUATE_AGAIN && programs[request.program] && jv_is_valid(last)) {
+            evaluate(request.program, text + request.text, request.variables);
         } else {
             return 1;
         }

@@ -28,6 +28,25 @@ struct AddressReaderTests {
         #expect(failures.isEmpty)
     }
 
+    @Test("Several programs run on one payload, also after an error, a restart and another payload")
+    func same() {
+        let reader = AddressReader()
+        func value(_ program: String, _ payload: JSONValue) -> JSONValue {
+            reader.value(program, ValueAddress(["jq": .string(program)]), in: payload)
+        }
+        let payload: JSONValue = ["a": 1, "list": [3, 4]]
+        #expect(value(".a", payload) == 1)
+        #expect(value(".list | .[0] = 9", payload) == [9, 4])
+        // The input is not changed by the program before.
+        #expect(value(".list", payload) == [3, 4])
+        #expect(value(".a | error", payload) == .null)
+        #expect(value(".a + 1", payload) == 2)
+        #expect(value("[range(1e9)]", payload) == .null)
+        #expect(value(".a + 2", payload) == 3)
+        #expect(value(".a + 2", ["a": 5]) == 7)
+        #expect(value(".a + 2", payload) == 3)
+    }
+
     @Test("An error is no data for its value alone, and is reported once until it changes")
     func failures() {
         let reader = AddressReader()
