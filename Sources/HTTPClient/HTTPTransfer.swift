@@ -73,6 +73,9 @@ public final class HTTPTransfer {
         set(CURLOPT_LOW_SPEED_TIME, pause)
     }
 
+    /// Does not follow redirects. libcurl would send headers to another host, too, except for its own credentials.
+    public func stopAtRedirects() { set(CURLOPT_FOLLOWLOCATION, 0) }
+
     /// Trusts certificates of an authority, instead of the system's trusted authorities.
     ///
     /// - Parameter authority: The path of the authority's certificate.
@@ -155,7 +158,7 @@ public final class HTTPTransfer {
     /// A Boolean value that tells whether the request was sent, so that the server may have received it.
     public var wasSent: Bool { curl_get_long(handle, CURLINFO_REQUEST_SIZE) > 0 }
 
-    /// What is wrong with the server's certificate, as an end of an error text; empty if it is not known.
+    /// The reason why the server's certificate is not trusted, to append to an error message; empty if it is not known.
     private var verification: String {
         let text = String(cString: problem).lowercased()
         if text.contains(text: "subject name") { return ": it is for another host name" }

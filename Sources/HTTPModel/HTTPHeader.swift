@@ -7,6 +7,9 @@ public enum HTTPHeader: Hashable, Sendable {
     /// The name of the secret whose content is the value.
     case secret(String)
 
+    /// A Boolean value that tells whether the value is a secret.
+    public var isSecret: Bool { secret != nil }
+
     init?(_ value: JSONValue) {
         if let text = value.string {
             self = .text(text)

@@ -46,7 +46,7 @@ public final class JQWorker {
     ///
     /// - Parameters:
     ///   - limits: The time limits.
-    ///   - command: The program with its arguments; `nil` for the one that is installed with this program.
+    ///   - command: The command line of the worker; `nil` for the installed `thumbrail-jq`.
     ///   - clock: The time in seconds, from which the pauses of failing programs are counted.
     init(limits: JQLimits, command: [String]?, clock: @escaping () -> Double = { SystemClock.monotonic.seconds }) {
         (self.limits, self.command, self.clock) = (limits, command, clock)

@@ -1,13 +1,13 @@
 import JSON
 import SourceProtocol
 
-/// The topic that tells whether a device is there, such as the last will of the device.
+/// The topic on which a device reports whether it is online, such as the topic of its last will.
 public struct MQTTAvailability: Hashable, Sendable {
     /// The topic.
     public var topic: String
-    /// The path of the part of the message that tells it; `nil` for `state`, if the message is an object, or else for the whole message.
+    /// The path of that word in the message; `nil` for `state`, if the message is an object, or else for the whole message.
     public var path: String?
-    /// The value while the device is there; `nil` for `online` and the words for on.
+    /// The value while the device is online; `nil` for `online` and the words for on.
     public var expected: JSONValue?
 
     /// Creates an availability with the usual words.
@@ -27,8 +27,8 @@ public struct MQTTAvailability: Hashable, Sendable {
         return settings
     }
 
-    /// Returns `true` if a message says that the device is there.
-    func isThere(_ message: JSONValue) -> Bool {
+    /// Returns `true` if a message reports that the device is online.
+    func isOnline(_ message: JSONValue) -> Bool {
         // Zigbee2MQTT wraps the word: {"state": "online"}.
         let part = message.part(at: MemberPath(path ?? "state")) ?? (path == nil ? message : .null)
         if let expected { return part.matches(expected) == true }

@@ -1,7 +1,7 @@
 import JSON
 import ValueAddresses
 
-/// Where a value is read: a topic filter, the address in its messages, and the topic that tells whether the device is there.
+/// Where a value is read: a topic filter, the address in its messages, and the topic that reports whether the device is online.
 public struct MQTTValue: Hashable, Sendable {
     /// The topic, or a filter with wildcards.
     public var topic: String

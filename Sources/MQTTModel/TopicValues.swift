@@ -82,7 +82,7 @@ public struct TopicValues {
             if message == nil { return .noText }
         }
         for (availability, names) in availabilities where availability.topic == topic {
-            setAvailable(message.map(availability.isThere) ?? false, names)
+            setAvailable(message.map(availability.isOnline) ?? false, names)
         }
         var refusal: Refusal?
         for entry in entries {
@@ -101,7 +101,7 @@ public struct TopicValues {
         return refusal
     }
 
-    /// Notes whether a device is there. When it is back, its values are stale until they arrive again.
+    /// Notes whether a device is online. Once it is online again, its values are stale until they arrive again.
     private mutating func setAvailable(_ isAvailable: Bool, _ names: [String]) {
         for name in names {
             if isAvailable {

@@ -25,6 +25,7 @@ public struct DerivedValues: Hashable, Sendable {
     ///   - current: A closure that returns a value of the program after the message, by name.
     public func message(after message: SourceMessage, current: (String) -> JSONValue?) -> SourceMessage {
         var derived = SourceMessage()
+        guard !addresses.isEmpty else { return derived }
         let changed = Set(message.values.keys).union(message.rows.keys).union(message.gone)
         let stale = Set(message.stale)
         guard !changed.isEmpty || !stale.isEmpty else { return derived }

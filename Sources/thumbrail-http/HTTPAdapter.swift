@@ -236,7 +236,7 @@ final class HTTPAdapter {
             if why != nil, result == CURLE_OK, let words = transfer.serverWords {
                 why = "\(words) (HTTP \(transfer.status))"
             }
-            if transfer.isOwn { noteOutage(transfer.status == 0 ? why : nil) }
+            if transfer.isOwn { noteOutage(of: transfer, why) }
             switch transfer.purpose {
             case .get(let name), .picture(let name):
                 if !isExpired(transfer, name) { finish(name, transfer, why) }
@@ -398,6 +398,13 @@ final class HTTPAdapter {
     }
 
     // MARK: State
+
+    /// Notes the end of a transfer. If no request could be sent, the server cannot be reached. A request without an answer is a failure of
+    /// that request alone.
+    private func noteOutage(of transfer: Transfer, _ why: String?) {
+        if transfer.status > 0 { return noteOutage(nil) }
+        if !transfer.wasSent { noteOutage(why) }
+    }
 
     /// Notes whether the server can be reached. As long as it cannot, all values are stale.
     private func noteOutage(_ why: String?) {

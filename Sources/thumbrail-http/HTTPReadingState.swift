@@ -6,7 +6,7 @@ import ValueAddresses
 
 /// A resource that is read periodically, or a stream that stays open, with the values that it brings.
 struct HTTPReadingState {
-    /// What is read.
+    /// The kinds of readings.
     enum Kind {
         /// A response with values.
         case answer

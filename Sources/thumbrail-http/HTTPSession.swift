@@ -69,7 +69,9 @@ final class HTTPSession {
         for (name, header) in headers.sorted(by: { $0.key < $1.key }) {
             switch header {
             case .text(let text): transfer.addHeader(name, text)
-            case .secret(let secret): transfer.addHeader(name, secrets[secret] ?? "")
+            case .secret(let secret):
+                transfer.addHeader(name, secrets[secret] ?? "")
+                transfer.stopAtRedirects()
             }
         }
         if let authority = settings.authority { transfer.trust(absolute(authority)) }

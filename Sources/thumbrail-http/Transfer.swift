@@ -63,6 +63,9 @@ final class Transfer {
 
     func identify(certificate: String, key: String) { exchange.identify(certificate: certificate, key: key) }
 
+    /// Does not follow redirects, because headers would be sent to other hosts.
+    func stopAtRedirects() { exchange.stopAtRedirects() }
+
     /// Uses the cookies that other transfers got.
     func share(_ cookies: UnsafeMutableRawPointer) {
         exchange.set(CURLOPT_COOKIEFILE, "")
@@ -119,8 +122,10 @@ final class Transfer {
     /// The server's own words for a failure, if the response has any that are meant for people.
     var serverWords: String? {
         guard case .request = purpose, let value = WebContent.value(of: body, type: answered.type) else { return nil }
-        // A page of HTML is no message.
-        if case .string(let text) = value, text.utf8.count > 400 || text.contains("<") { return nil }
+        // Neither a page of HTML nor the status itself, as in “400: Bad Request”, is a message.
+        if case .string(let text) = value, text.utf8.count > 400 || text.contains("<") || text.hasPrefix("\(status)") {
+            return nil
+        }
         return AnswerCheck.words(in: value)
     }
 

@@ -50,6 +50,42 @@ struct SessionTests {
         await panel.stop()
     }
 
+    @Test("A request without an answer makes its own value stale, and the others stay current")
+    func hanging() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel([
+            "s": settings(server) { $0.values = ["hang": value("/hang"), "n": value("/number", ["path": "n"])] }
+        ])
+        #expect(await wait { panel.record.count(containing: "hang: request timed out") > 0 })
+        #expect(panel.state("s") == .up && panel.value("s.hang") == .noData)
+        if case .current = panel.value("s.n") {} else { Issue.record("\(panel.value("s.n"))") }
+        await panel.stop()
+    }
+
+    @Test("A secret header never follows a redirect")
+    func redirect() async throws {
+        let (server, other) = (try await TestServer(), try await TestServer())
+        let folder = try TemporaryFolder()
+        try folder.write("key", "k3y\n")
+        try server.folder.write("away", other.address("localhost") + "/secret")
+        let panel = try SourcePanel(
+            [
+                "secret": settings(server) {
+                    $0.headers = ["X-Api-Key": .secret("key")]
+                    $0.values = ["away": value("/away")]
+                },
+                "plain": settings(server) {
+                    $0.headers = ["Accept-Language": .text("de")]
+                    $0.values = ["away": value("/away")]
+                },
+            ], folder: folder)
+        #expect(await wait { panel.why("secret").contains("redirect not followed (HTTP 302)") })
+        #expect(await wait { panel.value("plain.away") == .current("none") })
+        #expect(server.log.contains { $0.contains("X-Api-Key=k3y") })
+        #expect(!other.log.contains { $0.contains("k3y") })
+        await panel.stop()
+    }
+
     @Test("A server that was away is asked again soon, and its values are current again")
     func outage() async throws {
         let server = try await TestServer()
@@ -162,7 +198,7 @@ struct SessionTests {
         let panel = try SourcePanel([
             "s": settings(server) {
                 $0.call = [
-                    "busy": request("/busy"), "page": request("/page"),
+                    "busy": request("/busy"), "page": request("/page"), "plain": request("/plain"),
                     "soft": request("/soft", success: ["path": "ok", "error": "why"]), "good": request("/soft"),
                 ]
             }
@@ -170,6 +206,7 @@ struct SessionTests {
         #expect(await wait { panel.state("s") == .up })
         #expect(await panel.ask(.call("busy", with: .null), of: "s") == .failed("Must home axis first (HTTP 409)"))
         #expect(await panel.ask(.call("page", with: .null), of: "s") == .failed("server error (HTTP 500)"))
+        #expect(await panel.ask(.call("plain", with: .null), of: "s") == .failed("request refused (HTTP 400)"))
         #expect(await panel.ask(.call("soft", with: .null), of: "s") == .failed("No paper"))
         #expect(await panel.ask(.call("good", with: .null), of: "s") == .done)
         await panel.stop()

@@ -92,6 +92,7 @@ final class TestServer {
                 if path == "/number": self.send(json.dumps({"n": count}).encode())
                 elif path == "/status": self.send(b'{"result": {"progress": 0.07, "file": "a.gcode", "odd": null}}')
                 elif path == "/gone": self.send(b"", code=404)
+                elif path == "/hang": time.sleep(60)
                 elif path == "/digest":
                     words = {k: v.strip('"') for k, v in (p.strip().split("=", 1) for p in (self.headers["Authorization"] or "")[7:].split(",") if "=" in p)}
                     md5 = lambda text: hashlib.md5(text.encode()).hexdigest()
@@ -176,6 +177,7 @@ final class TestServer {
                     self.send(b"")
                 elif self.path == "/busy": self.send(b'{"error": {"code": 409, "message": "Must home axis first"}}', code=409)
                 elif self.path == "/page": self.send(b"<html><body>Oops</body></html>", "text/html", code=500)
+                elif self.path == "/plain": self.send(b"400: Bad Request", "text/plain", code=400)
                 elif self.path == "/soft": self.send(b'{"ok": false, "why": "No paper"}')
                 elif self.path.startswith("/echo"): self.send(b"")
                 elif self.path == "/break": self.close_connection = True; self.connection.close()

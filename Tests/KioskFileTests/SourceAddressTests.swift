@@ -123,7 +123,7 @@ struct SourceAddressTests {
     }
 
     @Test("Mistakes in requests are located, and a secret is never in the kiosk file")
-    func requestMistakes() {
+    func requestMistakes() throws {
         expect(
             Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "exactly one"),
             Mistake(.conflictingKeys, "event is allowed only with stream"),
@@ -148,6 +148,9 @@ struct SourceAddressTests {
                   k: {http: {url: "https://h", set: {x: {put: ▲"/a/$name"}}}}
                   l: {http: {url: "https://h", ▲key: /bin/sh}}
                 """))
+        let plain = try KioskDefinition.parse(
+            file("{a: {http: {url: 'http://h.local', headers: {X-Api-Key: {file: key}}}}}"), path: "kiosk.yaml")
+        #expect(plain.hints.contains { $0.code == .plainSecret && $0.message.hasPrefix("a secret header is sent to") })
         for error in errors(in: file("{a: {http: {url: 'https://h', headers: {X-Api-Key: s3cret}}}}")) {
             #expect(!error.description.contains("s3cret"))
         }
@@ -203,7 +206,7 @@ struct SourceAddressTests {
             Mistake(.missingKey, "device"), Mistake(.unknownValue, suggestion: "desk.scan"),
             in: file("{}", "scanners: {desk: ▲{}}\non: [{event: ▲desk.scann, do: {show: A}}]"))
         expect(
-            Mistake(.conflictingKeys, "a source has the name"),
+            Mistake(.conflictingKeys, "is already used by a source"),
             in: file("{desk: {clock: {}}}", "scanners: {desk: ▲{device: x}}"))
         expect(Mistake(.invalidValue, "for layout"), in: file("{}", "scanners: {desk: {device: x, layout: ▲\"(\"}}"))
     }

@@ -30,18 +30,7 @@ extension KioskFileChecker {
         _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
     ) -> [(name: String, mapping: CheckedMapping)] {
         guard let entry, case .named(let table, let noun, let limit) = entry.key.type else { return [] }
-        guard case .mapping(let written) = entry.value.content else {
-            report(
-                .wrongType, at: entry.location,
-                "expected a mapping of names to \(noun) for \(entry.key.name), found \(entry.value.found)")
-            return []
-        }
-        guard written.count <= limit else {
-            report(
-                .tooMany, at: entry.location,
-                "\(entry.key.name) has \(written.count) \(noun); the maximum is \(limit)")
-            return []
-        }
+        let written = items(of: entry, noun, limit: limit)
         var found: [(name: String, mapping: CheckedMapping)] = []
         for item in written {
             if !isName(item.key) {
@@ -62,6 +51,21 @@ extension KioskFileChecker {
         _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
     ) -> [(name: String, value: LineOrMapping)] {
         guard let entry, case .namedOrLines(let table, let noun, let limit) = entry.key.type else { return [] }
+        return items(of: entry, noun, limit: limit).compactMap { item in
+            guard isName(item.key) else {
+                report(
+                    .invalidValue, at: item.keyLocation,
+                    "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
+                return nil
+            }
+            return lineOrMapping(item.value, table, of: item.key.clipped).map { (item.key, $0) }
+        }
+    }
+
+    /// Returns the names and values of a mapping; empty if the entry is no mapping, or has too many.
+    private mutating func items(
+        of entry: CheckedMapping.Entry, _ noun: String, limit: Int
+    ) -> [YAMLNode.Entry] {
         guard case .mapping(let written) = entry.value.content else {
             report(
                 .wrongType, at: entry.location,
@@ -74,15 +78,7 @@ extension KioskFileChecker {
                 "\(entry.key.name) has \(written.count) \(noun); the maximum is \(limit)")
             return []
         }
-        return written.compactMap { item in
-            guard isName(item.key) else {
-                report(
-                    .invalidValue, at: item.keyLocation,
-                    "invalid name of \(table.subject): \(item.key.quoted); \(rule)")
-                return nil
-            }
-            return lineOrMapping(item.value, table, of: item.key.clipped).map { (item.key, $0) }
-        }
+        return written
     }
 
     /// Returns a text of one line or a mapping, or `nil` if the entry is missing or invalid.

@@ -23,7 +23,8 @@ extension KioskFileChecker {
         _ secrets: [CheckedMapping.Entry], to host: String, remedy: String, in mapping: CheckedMapping
     ) {
         guard let entry = secrets.first, flag(mapping["insecure"]) != true else { return }
-        let what = "the \(entry.key.name) is sent to \(host.clipped) without TLS"
+        let secret = entry.key.name == "headers" ? "a secret header" : "the \(entry.key.name)"
+        let what = "\(secret) is sent to \(host.clipped) without TLS"
         if LocalNetwork.contains(host) {
             plainSecrets.append(
                 KioskFileHint(

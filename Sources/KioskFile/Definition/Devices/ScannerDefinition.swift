@@ -53,7 +53,7 @@ extension KioskFileChecker {
             let (device, prefix, suffix) = (line(mapping["device"]), line(mapping["prefix"]), line(mapping["suffix"]))
             let layout = keyboardLayout(mapping["layout"])
             if sourceNames.contains(name) {
-                report(.conflictingKeys, at: mapping.location, "a source has the name \(name.quoted), too")
+                report(.conflictingKeys, at: mapping.location, "the name \(name.quoted) is already used by a source")
                 return nil
             }
             sourceNames.append(name)

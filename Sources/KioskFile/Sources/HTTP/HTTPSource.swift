@@ -49,9 +49,11 @@ extension HTTPSource: SourceKind {
         http.login = checker.login(mapping["login"])
         http.headers = checker.headers(mapping["headers"])
         checkLogin(mapping, &checker)
-        let secrets = [mapping["password"], mapping["token"]].compactMap(\.self)
         if http.url.hasPrefix("http://") {
-            // A digest is no password, but the rest of the connection is not encrypted either.
+            // Of a digest, nobody can read the password.
+            let password = http.usesDigest ? nil : mapping["password"]
+            let headers = http.headers.values.contains { $0.isSecret } ? mapping["headers"] : nil
+            let secrets = [password, mapping["token"], headers].compactMap(\.self)
             checker.checkPlain(secrets, to: WebAddress.host(of: http.url), remedy: "https://", in: mapping)
         }
         http.authority = checker.certificateFile(mapping["authority"])

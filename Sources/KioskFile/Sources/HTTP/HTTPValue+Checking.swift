@@ -74,19 +74,8 @@ extension KeyTable {
 extension KioskFileChecker {
     /// Returns the names of values with their paths.
     mutating func paths(_ entry: CheckedMapping.Entry?) -> [String: String] {
-        let pairs = pairs(entry)
-        guard let entry, case .mapping(let written) = entry.value.content else { return [:] }
         var paths: [String: String] = [:]
-        for item in written {
-            guard let text = pairs[item.key] else { continue }
-            guard Self.isPlainName(item.key) else {
-                report(
-                    .invalidValue, at: item.keyLocation,
-                    "invalid value name: \(item.key.quoted); \(Self.nameRule)")
-                continue
-            }
-            paths[item.key] = path(text, for: item.key, at: item.value.location)
-        }
+        for (name, text, location) in namedTexts(entry) { paths[name] = path(text, for: name, at: location) }
         return paths
     }
 

@@ -22,7 +22,7 @@ extension KeyTable {
             MappingKey(
                 "available", .either([.line(), .mapping(.mqttAvailability)]),
                 examples: ["zigbee2mqtt/lamp/availability"],
-                "The topic that tells whether the device is there; otherwise the value is stale until it arrives again."
+                "The topic on which the device reports whether it is online. While it is not, the value is stale until it arrives again."
             ),
             MappingKey(
                 "set", .either([.line(), .mapping(.mqttOrder)]), examples: ["zigbee2mqtt/lamp/set"],
@@ -30,7 +30,7 @@ extension KeyTable {
         ])
 
     static let mqttAvailability = KeyTable(
-        "availability", subject: "an availability", "The topic that tells whether a device is there.",
+        "availability", subject: "an availability", "The topic on which a device reports whether it is online.",
         keys: [
             MappingKey(
                 "topic", .line(), isRequired: true, examples: ["tele/plug/LWT"], "The topic, without wildcards."),
@@ -39,7 +39,7 @@ extension KeyTable {
                 "The path of the word in the JSON of the message; state, or the whole message, if left out."),
             MappingKey(
                 "is", .either([.flag, .number(Limits.value), .line()]), examples: ["Online"],
-                "The value while the device is there; online and the words for on, in any case, if left out."),
+                "The value while the device is online; online and the words for on, in any case, if left out."),
         ])
 
     static let mqttOrder = KeyTable(
@@ -77,18 +77,9 @@ extension KeyTable {
 extension KioskFileChecker {
     /// Returns the values of the short form: names with topic filters.
     mutating func topics(_ entry: CheckedMapping.Entry?) -> [String: MQTTValue] {
-        let pairs = pairs(entry)
-        guard let entry, case .mapping(let written) = entry.value.content else { return [:] }
         var values: [String: MQTTValue] = [:]
-        for item in written {
-            guard let text = pairs[item.key] else { continue }
-            guard Self.isPlainName(item.key) else {
-                report(
-                    .invalidValue, at: item.keyLocation,
-                    "invalid value name: \(item.key.quoted); \(Self.nameRule)")
-                continue
-            }
-            values[item.key] = topic(text, at: item.value.location, takesWildcards: true).map { MQTTValue($0) }
+        for (name, text, location) in namedTexts(entry) {
+            values[name] = topic(text, at: location, takesWildcards: true).map { MQTTValue($0) }
         }
         return values
     }

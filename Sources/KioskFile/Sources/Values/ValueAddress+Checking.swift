@@ -62,6 +62,26 @@ extension KioskFileChecker {
     /// The rule for the names of values, for messages.
     static let nameRule = "a name has no spaces and no dots"
 
+    /// Returns the names of values with their texts and the locations of these; an invalid name is reported.
+    mutating func namedTexts(
+        _ entry: CheckedMapping.Entry?
+    ) -> [(name: String, text: String, location: FileLocation)] {
+        let pairs = pairs(entry)
+        guard let entry, case .mapping(let written) = entry.value.content else { return [] }
+        var texts: [(name: String, text: String, location: FileLocation)] = []
+        for item in written {
+            guard let text = pairs[item.key] else { continue }
+            guard Self.isPlainName(item.key) else {
+                report(
+                    .invalidValue, at: item.keyLocation,
+                    "invalid value name: \(item.key.quoted); \(Self.nameRule)")
+                continue
+            }
+            texts.append((item.key, text, item.value.location))
+        }
+        return texts
+    }
+
     /// Returns the address of a value.
     mutating func address(_ mapping: CheckedMapping) -> ValueAddress {
         var address = ValueAddress()
