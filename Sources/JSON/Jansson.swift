@@ -14,7 +14,7 @@ struct JanssonValue: ~Copyable {
     /// Parses a text that consists of exactly one value.
     ///
     /// A duplicate key in an object is refused: parsers differ in which value counts, so that two programs would read different values.
-    /// Integers beyond 64 bits become floating-point numbers, as in JavaScript.
+    /// Integers beyond 64 bits become strings, so that long identifiers keep their digits.
     ///
     /// - Parameter line: The line of the file in which the text begins.
     init(parsing text: UnsafeRawBufferPointer, line: Int = 1) throws(JSONError) {
@@ -23,7 +23,9 @@ struct JanssonValue: ~Copyable {
         let flags = JSON_DECODE_ANY | JSON_REJECT_DUPLICATES
         var root = json_loadb(bytes, text.count, Int(flags), &error)
         if root == nil, Self.code(of: error) == json_error_numeric_overflow {
-            root = json_loadb(bytes, text.count, Int(flags | JSON_DECODE_INT_AS_REAL), &error)
+            root = LongIntegers.quoted(text).withUnsafeBytes { quoted in
+                json_loadb(quoted.baseAddress?.assumingMemoryBound(to: CChar.self), quoted.count, Int(flags), &error)
+            }
         }
         guard let root else { throw JSONError(error, line: line) }
         pointer = root

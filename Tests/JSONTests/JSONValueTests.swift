@@ -62,6 +62,24 @@ import Testing
         #expect(number.isNaN ? text == "nan" : Double(text) == number)
     }
 
+    @Test("An integer that does not fit into 64 bits keeps its digits, as do its neighbours")
+    func longIntegers() throws {
+        let text =
+            #"{"id": 12345678901234567890, "b": -9223372036854775809, "c": 9007199254740993, "d": [9223372036854775807, 1.5e3, -2], "e\"18446744073709551616": "\\18446744073709551616"}"#
+        #expect(
+            try JSONValue(parsing: Array(text.utf8)) == [
+                "id": "12345678901234567890", "b": "-9223372036854775809", "c": "9007199254740993",
+                "d": ["9223372036854775807", 1_500, -2], "e\"18446744073709551616": "\\18446744073709551616",
+            ])
+        for wrong in [
+            "[12345678901234567890, 012345678901234567890]", "[12345678901234567890", "[123456789012345678-90]",
+        ] {
+            #expect(throws: JSONError.self) { try JSONValue(parsing: Array(wrong.utf8)) }
+        }
+        // A real number that does not fit is an error, as before.
+        #expect(throws: JSONError.self) { try JSONValue(parsing: Array("[1e400]".utf8)) }
+    }
+
     @Test func aFileMayHaveSoManyBytesValuesAndLevelsAndNoMore() throws {
         let path = try folder.write("rows.json", "[[1, 2], [3]]")
         let limits = JSONLimits(bytes: 13, values: 5, depth: 2)
