@@ -34,6 +34,8 @@ final class PanelClient {
 
     /// The approximate size of the values in one chunk. Values that change meanwhile are sent later, in their state at that time.
     private static let maximumBytes = 1 << 18
+    /// The approximate maximum size of an event's data, in bytes.
+    private static let maximumData = 4096
     /// The maximum number of events queued for a slow panel; further ones are dropped.
     private static let maximumEvents = 10_000
     /// The maximum number of answers queued for a slow panel.
@@ -66,10 +68,10 @@ final class PanelClient {
     }
 
     func happened(_ name: String, _ event: SourceMessage.Event) {
-        // The data of the event has no use at the panel so far, and may be large.
         guard events.count < Self.maximumEvents, event.name.utf8.count <= ValueName.maximumBytes else { return }
         var message = SourceMessage()
-        message.event = SourceMessage.Event(event.name)
+        // Large data would fill the queue of a slow panel. No trigger compares it, and no message shows it.
+        message.event = SourceMessage.Event(event.name, with: event.with.weight <= Self.maximumData ? event.with : .null)
         events.append(.object(message.members.merging(["source": .string(name)]) { $1 }))
     }
 

@@ -39,6 +39,31 @@ struct HubNewsTests {
         await hub.stop()
     }
 
+    @Test("The data of an event reaches the panel, unless it is large")
+    func data() async throws {
+        let hub = try TestHub([
+            "a": #"""
+            echo '{"ready": true}'; while [ ! -e go ]; do sleep 0.05; done
+            echo '{"event": "key", "with": {"action": "single", "count": 2}}'
+            printf '{"event": "large", "with": "%4088s"}\n' x; printf '{"event": "too-large", "with": "%4089s"}\n' x
+            sleep 600
+            """#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        try hub.folder.write("go", "")
+        var events: [SourceMessage.Event] = []
+        #expect(
+            await wait {
+                events += panel.connection.takeEvents().map(\.event)
+                return events.count >= 3
+            })
+        #expect(events.map(\.name) == ["key", "large", "too-large"])
+        #expect(events.first?.with == ["action": "single", "count": 2])
+        #expect(events.dropFirst().first?.with.string?.utf8.count == 4088 && events.last?.with == .null)
+        await hub.stop()
+    }
+
     @Test(
         "Rapidly changing values are delivered at most 30 times a second, including the last one"
     )
