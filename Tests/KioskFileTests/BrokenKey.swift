@@ -35,6 +35,14 @@ struct BrokenKey {
         guard case .mapping(let entries) = value.content else { return false }
         return entries.contains { $0.key == "en" }
     }
+    /// Whether the key is in a place that takes any content, or leads to it: the body of a message.
+    var isFree: Bool { path.split(separator: "/").contains("body") }
+    /// Whether the value can also be a text, such as the topic of a value instead of its address.
+    var hasShortForm: Bool {
+        let steps = path.split(separator: "/")
+        return steps.last == "set" || steps.last == "available"
+            || steps.dropLast().last.map { $0 == "values" || $0 == "set" || $0 == "call" } == true
+    }
     /// Whether the mapping has braces.
     private let isInFlow: Bool
     private let root: YAMLNode

@@ -11,7 +11,7 @@ struct Demo {
 
     /// Names of all demos.
     static let names = [
-        "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world",
+        "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "printer", "tabs", "world",
     ]
 
     let path: String

@@ -69,7 +69,9 @@ struct DemoTests {
 
     @Test(
         "L3: The demos have each text in English, German, Arabic and Japanese",
-        arguments: ["boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world"])
+        arguments: [
+            "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "printer", "tabs", "world",
+        ])
     func languages(name: String) throws {
         let definition = try KioskDefinition.load(path: Demo(name).path, format: .standard)
         #expect(definition.languages.map(\.tag) == ["en", "de", "ar", "ja"])
@@ -145,7 +147,9 @@ struct DemoTests {
 
     @Test(
         "Every demo names its schema, for editors",
-        arguments: ["classic", "world", "museum", "boroughs", "tabs", "home", "gallery", "machine", "departures"])
+        arguments: [
+            "classic", "world", "museum", "printer", "boroughs", "tabs", "home", "gallery", "machine", "departures",
+        ])
     func schemaLine(name: String) throws {
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
         #expect(text.hasPrefix("# yaml-language-server: $schema=kiosk.schema.json\n"))
@@ -159,7 +163,9 @@ struct DemoTests {
 
     @Test(
         "V8: Every icon that a demo names is in its folders",
-        arguments: ["classic", "world", "museum", "boroughs", "tabs", "home", "gallery", "machine", "departures"])
+        arguments: [
+            "classic", "world", "museum", "printer", "boroughs", "tabs", "home", "gallery", "machine", "departures",
+        ])
     func icons(name: String) throws {
         let path = try Demo(name).path
         // Icons are looked up from the text alone, so that no other file is needed.

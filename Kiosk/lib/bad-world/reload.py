@@ -7,7 +7,7 @@ import time
 
 from panel import SIZE, Panel, Place, wait
 
-DEMOS = ["boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world"]
+DEMOS = ["boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "printer", "tabs", "world"]
 
 
 class World(Place):

@@ -9,7 +9,7 @@ import Rendering
 /// The demo kiosks of the project.
 enum Demo {
     nonisolated static let names = [
-        "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world",
+        "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "printer", "tabs", "world",
     ]
 
     /// The demos that are mirrored completely in right-to-left languages. The other ones contain charts, gauges, dials
