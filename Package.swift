@@ -148,10 +148,12 @@ let package = Package(
             name: "thumbrail-jq", dependencies: ["CConfinement", "CJQProtocol"], linkerSettings: [.linkedLibrary("jq")]),
         /// System metrics, watched files, clocks and input lines of the host.
         .target(name: "LocalSources", dependencies: ["System", "JSON", "CLinux"]),
-        /// The source program for values of the host.
+        /// The source program for values of the host, and for values computed from those of other sources.
         .executableTarget(
             name: "thumbrail-machine",
-            dependencies: ["SourceProtocol", "System", "JSON", "LocalSources", "CLinux"]),
+            dependencies: [
+                "SourceProtocol", "System", "JSON", "LocalSources", "JQ", "ValueAddresses", "CLinux",
+            ]),
         /// The functions of ICU in use, with the types of ICU's own headers, loaded at run time.
         .target(name: "CICU"),
         /// Line breaks, collation, numbers, plurals, dates and time zones from the host's ICU, which is loaded on first use.
@@ -316,10 +318,11 @@ let package = Package(
             name: "LocalSourcesTests",
             dependencies: [
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "LocalSources", "SourceProtocol",
-                "CLinux", "thumbrail-machine",
+                "ValueAddresses", "CLinux", "thumbrail-machine", "thumbrail-jq",
             ]),
         .testTarget(
-            name: "ValueAddressesTests", dependencies: ["JSON", "SourceProtocol", "TestSupport", "ValueAddresses"]),
+            name: "ValueAddressesTests", dependencies: ["JSON", "SourceProtocol", "TestSupport", "ValueAddresses"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "JQTests",
             dependencies: [

@@ -49,6 +49,9 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The names of the secrets in the headers.
     public var secrets: [String] { headers.values.compactMap(\.secret) }
 
+    /// The names in the templates of the path and the body.
+    public var names: Set<String> { TextTemplate(path).names.union(body?.names ?? []) }
+
     /// Returns the path with values in place of their names.
     ///
     /// Values are percent-encoded, also their slashes. A value cannot name another folder.

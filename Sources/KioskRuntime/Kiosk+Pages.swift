@@ -71,6 +71,7 @@ extension Kiosk {
             themes: { [weak self] in self?.choose($0) },
             brightness: { [weak self] in self?.choose(brightness: $0) },
             alarms: { [weak self] in self?.alarms.watched?.obey($0, from: $1) },
+            signals: { [weak self] in self?.give($0) },
             allow: { [weak self] in self?.lock.ask(for: $0, then: $1) },
             live: connections.live, place: tab?.title.original ?? "")
     }
@@ -78,6 +79,16 @@ extension Kiosk {
     /// Returns an action that selects the tab with a title in any of the kiosk's languages; `nil` if there is no such tab.
     private func opening(_ title: String) -> (() -> Void)? {
         arrangement.tab(titled: title).map { tab in { [weak self] in self?.arrangement.select(tab) } }
+    }
+
+    /// Gives a signal to people at the panel.
+    private func give(_ signal: ActionDefinition.Signal) {
+        let scene = rootViewController.view.scene
+        switch signal {
+        case .message(let text): scene?.showToast(text.text(in: language))
+        case .sound(let name): scene?.soundPlayer?.play(Sound(named: name))
+        case .wake: idle?.wake()
+        }
     }
 
     private func choose(_ theme: KioskDefinition.Theme) {

@@ -88,9 +88,15 @@ public final class Hub {
 
     private func connect(_ connector: SourceSupervisor) {
         let name = connector.spec.name
-        connector.onChange = { [unowned self] change in for panel in panels.values { panel.changed(name, change) } }
+        connector.onChange = { [unowned self] change in
+            for panel in panels.values { panel.changed(name, change) }
+            for other in connectors { other.changed(name, change) }
+        }
         connector.onEvent = { [unowned self] event in for panel in panels.values { panel.happened(name, event) } }
-        connector.onLost = { [unowned self] time in for panel in panels.values { panel.lost(name, at: time) } }
+        connector.onLost = { [unowned self] time in
+            for panel in panels.values { panel.lost(name, at: time) }
+            for other in connectors { other.changed(name, nil) }
+        }
         connector.onAnswer = { [unowned self] asker, answer in
             note(asker.record, answer)
             panels[asker.panel]?.answer(asker.id, answer)
@@ -175,6 +181,7 @@ public final class Hub {
         }
         for connector in connectors { connector.turn(at: time) }
         succeed(at: time)
+        feed(at: time)
         tell()
         return isStopping
     }
@@ -223,6 +230,7 @@ public final class Hub {
             former.stop(at: time)
             leaving.append((former, successor))
             for panel in panels.values { panel.lost(former.spec.name, at: time) }
+            for connector in next { connector.changed(former.spec.name, nil) }
         }
         // A source that was removed may return before its program has ended.
         for (index, entry) in leaving.enumerated() {
@@ -263,6 +271,14 @@ public final class Hub {
         nextPanel += 1
         for connector in connectors { panel.welcome(connector.spec.name, connector.values) }
         panels[panel.id] = panel
+    }
+
+    /// Sends the values of sources to the programs that compute other values from them.
+    private func feed(at time: Double) {
+        let hungry = connectors.filter { $0.needsInputs(at: time) }
+        guard !hungry.isEmpty else { return }
+        let values = values
+        for connector in hungry { connector.feed(values, at: time) }
     }
 
     private func tell() {

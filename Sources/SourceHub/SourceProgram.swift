@@ -28,6 +28,8 @@ public struct SourceProgram: Hashable, Sendable {
     public var expiry: ValueExpiry.Times
     /// The values that are parts of the program's values.
     public var derived: DerivedValues
+    /// The names of the values of other sources that the program gets.
+    public var inputs: [ValueName]
 
     /// Returns `true` if a program that was started for another specification can keep running for this one.
     ///
@@ -43,7 +45,7 @@ public struct SourceProgram: Hashable, Sendable {
         name: String, command: [String], folder: String, settings: JSONValue = [:],
         credentials: [String] = [], wanted: [String] = [], language: String = "en", memory: Int = 256 << 20,
         timeout: Double = 10, interval: Double? = nil, expiry: ValueExpiry.Times = ValueExpiry.Times(),
-        derived: DerivedValues = DerivedValues()
+        derived: DerivedValues = DerivedValues(), inputs: [ValueName] = []
     ) {
         self.name = name
         self.command = command
@@ -57,5 +59,6 @@ public struct SourceProgram: Hashable, Sendable {
         self.interval = interval
         self.expiry = expiry
         self.derived = derived
+        self.inputs = inputs
     }
 }

@@ -39,6 +39,8 @@ final class SourceSupervisor {
 
     private var heartbeat: Heartbeat
     private var expiry: ValueExpiry
+    /// The values of other sources that the program gets.
+    private var inputs: InputQueue
     /// The time at which a program that does not respond is killed; `nil` while it responds.
     private var killTime: Double?
 
@@ -90,6 +92,7 @@ final class SourceSupervisor {
         log = LimitedLog(logger, source: spec.name)
         heartbeat = Heartbeat(limit: times.response, interval: spec.interval)
         expiry = ValueExpiry(spec.expiry)
+        inputs = InputQueue(spec.inputs)
         delay = Self.freshDelay(times)
     }
 
@@ -127,6 +130,7 @@ final class SourceSupervisor {
             ]
         ]
         send(start)
+        inputs.restart()
     }
 
     /// Creates the folder for pictures at the first start. Its content is kept when the program is restarted.
@@ -211,6 +215,7 @@ final class SourceSupervisor {
         if process != nil, !hasSpoken, !wasAsked, ending == nil { times.append(startTime + self.times.silence) }
         if process != nil, ending == nil { times += [heartbeat.next, killTime].compactMap(\.self) }
         if let next = expiry.next { times.append(next) }
+        if process != nil, unsent.isEmpty, let next = inputs.next { times.append(next) }
         return times.min()
     }
 
@@ -412,6 +417,25 @@ final class SourceSupervisor {
     }
 
     // MARK: Input of the program
+
+    /// Notes a change of another source; `nil` if all its values are affected.
+    func changed(_ source: String, _ change: SourceValues.Change?) { inputs.changed(source, change) }
+
+    /// A Boolean value that tells whether the program has to get the values of other sources.
+    func needsInputs(at time: Double) -> Bool {
+        process != nil && ending == nil && unsent.isEmpty && inputs.next.map { $0 <= time } ?? false
+    }
+
+    /// Sends the values of other sources to the program.
+    func feed(_ sources: [String: SourceValues], at time: Double) {
+        guard !send(inputs.take(from: sources, at: time).line) else { return }
+        if process?.input ?? -1 >= 0 {
+            log.write(
+                .warning, "inputs not sent: larger than \(SourceMessage.maximumBytes >> 20) MiB together", at: time)
+        }
+        // What was computed from the values before is not current any more.
+        send(SourceInputs(stale: Set(spec.inputs)).line)
+    }
 
     /// Sends a request to the program; `id` is the hub's own number.
     func ask(_ request: SourceRequest, id: Int, for asker: Asker, at time: Double) {

@@ -6,6 +6,8 @@ public enum HubLine: Hashable, Sendable {
     case start(SourceStart)
     /// A request to be performed once, with the number that the answer has to carry.
     case request(Int, SourceRequest.Order)
+    /// The values of other sources from which the source computes its own.
+    case inputs(SourceInputs)
     /// A ping of the hub; the answer is a pong with the same number.
     case ping(Int)
     /// A line that this source does not know: from a newer Thumbrail, or invalid.
@@ -23,6 +25,8 @@ public enum HubLine: Hashable, Sendable {
             self = .start(start)
         } else if let id = value["request"]?.id, let order = SourceRequest.Order(value) {
             self = .request(id, order)
+        } else if let inputs = SourceInputs(value) {
+            self = .inputs(inputs)
         } else if let number = value["ping"]?.id {
             self = .ping(number)
         } else {

@@ -63,7 +63,7 @@ public final class HubPipe {
             valuesExpire = start.valuesExpire
             send(["pong": 0])
         case .ping(let number): send(["pong": .number(Double(number))])
-        case .request, .other: break
+        case .request, .inputs, .other: break
         }
     }
 

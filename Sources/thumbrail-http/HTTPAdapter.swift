@@ -77,7 +77,7 @@ final class HTTPAdapter {
             switch line {
             case .start(let start): take(start)
             case .request(let id, let order): ask(id, order)
-            case .ping, .other: break
+            case .inputs, .ping, .other: break
             }
         }
     }

@@ -4,6 +4,7 @@ import JSON
 import LocalSources
 import SourceProtocol
 import System
+import ValueAddresses
 
 /// The adapter that runs the source from the kiosk file, and waits for messages from the hub and for the source's events.
 final class LocalAdapter {
@@ -41,6 +42,7 @@ final class LocalAdapter {
             case .request(let id, let order):
                 guard let source else { return pipe.answer(id, .failed("source not started")) }
                 source.ask(id, order, pipe)
+            case .inputs(let inputs): source?.take(inputs, pipe)
             case .ping, .other: break
             }
         }
@@ -58,6 +60,8 @@ final class LocalAdapter {
             source = InputSource(settings)
         } else if let settings = ProgramsSettings(start.settings) {
             source = ProgramsSource(settings, start)
+        } else if let settings = ComputedSettings(start.settings) {
+            source = ComputedSource(settings, pipe)
         } else {
             pipe.log(.error, "unknown source type in settings")
             exit(64)  // EX_USAGE of sysexits

@@ -21,9 +21,14 @@ protocol LocalSource: AnyObject {
     ///   - order: The action to carry out.
     ///   - pipe: The connection to the hub.
     func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe)
+
+    /// Receives the values of other sources.
+    func take(_ inputs: SourceInputs, _ pipe: HubPipe)
 }
 
 extension LocalSource {
+    func take(_ inputs: SourceInputs, _ pipe: HubPipe) {}
+
     func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe) {
         pipe.answer(id, .failed("source does not accept requests"))
     }

@@ -83,7 +83,7 @@ final class MQTTAdapter {
             switch line {
             case .start(let start): begin(start)
             case .request(let id, let order): answer(id, order)
-            case .ping, .other: break
+            case .inputs, .ping, .other: break
             }
         }
     }

@@ -21,7 +21,7 @@ struct Thumbrail: ParsableCommand {
             DoctorCommand.self, ConsoleCommand.self, NewCommand.self, PINCommand.self, SchemaCommand.self,
             ReferenceCommand.self,
             StatusCommand.self, ScreenshotCommand.self, SelectCommand.self, SayCommand.self, ReloadCommand.self,
-            UnlockCommand.self, LockCommand.self, IdleCommand.self, WakeCommand.self, LogCommand.self,
+            ScanCommand.self, UnlockCommand.self, LockCommand.self, IdleCommand.self, WakeCommand.self, LogCommand.self,
             MetricsCommand.self, RestartCommand.self, RemoteCommand.self, FleetCommand.self, BackupCommand.self,
             RestoreCommand.self,
             ResetCommand.self,

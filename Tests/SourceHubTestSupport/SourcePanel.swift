@@ -36,9 +36,11 @@ public final class SourcePanel {
     ///   - folder: The folder where the programs start; `nil` for a new one.
     ///   - expiry: The expiry times of the values.
     ///   - times: The timeouts of the hub.
+    ///   - inputs: The names of the values of other sources that a source gets, by its name.
     public init(
         _ program: String, _ settings: [String: JSONValue], wanted: [String] = [], folder: TemporaryFolder? = nil,
-        expiry: ValueExpiry.Times = ValueExpiry.Times(), times: HubTimes = HubTimes()
+        expiry: ValueExpiry.Times = ValueExpiry.Times(), times: HubTimes = HubTimes(),
+        inputs: [String: [ValueName]] = [:]
     ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
@@ -50,7 +52,7 @@ public final class SourcePanel {
         let specs = settings.map { name, settings in
             SourceProgram(
                 name: name, command: [path], folder: folder.path, settings: settings, wanted: wanted,
-                expiry: expiry)
+                expiry: expiry, inputs: inputs[name] ?? [])
         }
         let socket = folder.path + "/hub-\(ends[0])"
         self.socket = socket

@@ -21,6 +21,7 @@ extension KioskActions {
         case .theme(let theme): themes(theme)
         case .brightness(let share): brightness(share)
         case .alarm(let order): alarms(order, origin)
+        case .signal(let signal): signals(signal)
         case .request(let request):
             guard let live else { return then(.failed("")) }
             live.send(request, from: origin) { answer in

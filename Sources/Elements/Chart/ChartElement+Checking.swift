@@ -125,7 +125,7 @@ nonisolated extension KioskFileChecker {
         _ entry: CheckedMapping.Entry?, over span: Double
     ) -> [ChartElement.Series] {
         let all = mappings(entry).map { series in
-            let live = valueName(series["value"])
+            let live = valueName(series["value"], as: .numbers)
             let (x, y) = (arrayKey("x", of: series), arrayKey("y", of: series))
             if let entry = series["x"], series["y"] == nil, series["value"] != nil {
                 report(.missingKey, at: entry.keyLocation, "a series with x also needs the key \"y\"")

@@ -68,11 +68,13 @@ nonisolated extension ChoiceElement {
         }
         let words = options.map(\.original)
         let (isLive, name) = checker.name(mapping["value"], unless: words)
+        let values = values(mapping["values"], beside: options, isLive: isLive, &checker)
+        checker.use(name, as: .oneOf(values ?? words.map { .string($0) }), at: mapping["value"]?.location)
         return ChoiceElement(
             title: checker.title(mapping), options: options,
             chosen: isLive ? nil : checker.index(mapping["value"], among: words),
             live: checker.settable(name, mapping["value"]),
-            values: values(mapping["values"], beside: options, isLive: isLive, &checker))
+            values: values)
     }
 
     /// Returns the value of the source for each option; `nil` if the key is missing or invalid.

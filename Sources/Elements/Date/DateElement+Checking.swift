@@ -38,6 +38,7 @@ nonisolated extension DateElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (kind, limits) = checker.dates(mapping)
         let (isLive, name) = checker.name(mapping["value"])
+        checker.use(name, as: .time, at: mapping["value"]?.location)
         let value = isLive ? nil : checker.date(mapping["value"], kind)
         if let value, !limits.contains(value), let place = mapping["value"]?.location {
             checker.report(.invalidValue, at: place, "value must be between from and to")

@@ -17,6 +17,8 @@ public struct KioskActions {
     let brightness: (Double) -> Void
     /// Performs a command for alarms.
     let alarms: (AlarmCommand, RequestOrigin) -> Void
+    /// Gives a signal to people at the panel.
+    let signals: (ActionDefinition.Signal) -> Void
     /// Calls a closure once the role is open: at once if it is open already, otherwise after its PIN was entered. If the PIN is not
     /// entered, the closure is never called.
     let allow: (_ role: String, _ then: @escaping () -> Void) -> Void
@@ -32,6 +34,7 @@ public struct KioskActions {
     ///   - themes: Changes the panel's theme.
     ///   - brightness: Sets the panel's brightness, in percent.
     ///   - alarms: Performs a command for alarms, with the origin of the request.
+    ///   - signals: Gives a signal to people at the panel.
     ///   - allow: Calls a closure once the role is open.
     ///   - live: The values of the kiosk's sources; `nil` if it has none.
     ///   - place: The title of the tab that has the elements.
@@ -42,6 +45,7 @@ public struct KioskActions {
         themes: @escaping (KioskDefinition.Theme) -> Void = { _ in },
         brightness: @escaping (_ share: Double) -> Void = { _ in },
         alarms: @escaping (_ order: AlarmCommand, _ origin: RequestOrigin) -> Void = { _, _ in },
+        signals: @escaping (_ signal: ActionDefinition.Signal) -> Void = { _ in },
         allow: @escaping (_ role: String, _ then: @escaping () -> Void) -> Void = { $1() },
         live: LiveValues? = nil, place: String = ""
     ) {
@@ -52,6 +56,7 @@ public struct KioskActions {
         self.themes = themes
         self.brightness = brightness
         self.alarms = alarms
+        self.signals = signals
         self.live = live
         self.place = place
     }

@@ -42,7 +42,7 @@ nonisolated extension NoticeElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         return NoticeElement(
             title: checker.title(mapping), text: checker.localizedParagraph(mapping["text"]),
-            live: checker.valueName(mapping["value"]),
+            live: checker.valueName(mapping["value"], as: .scalar),
             tone: checker.choice(mapping["tone"]) ?? .off)
     }
 }

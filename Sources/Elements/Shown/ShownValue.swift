@@ -40,6 +40,6 @@ nonisolated extension KioskFileChecker {
             return nil
         }
         let format = valueFormat(mapping) ?? ValueFormat()
-        return valueName(mapping["value"]).map { ShownValue($0, format) }
+        return valueName(mapping["value"], as: format.need).map { ShownValue($0, format) }
     }
 }

@@ -100,7 +100,7 @@ nonisolated extension StateElement {
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> StateElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        let live = checker.valueName(mapping["value"])
+        let live = checker.valueName(mapping["value"], as: .scalar)
         if let entry = mapping["when"], mapping["value"] == nil {
             checker.report(.conflictingKeys, at: entry.keyLocation, "when is allowed only with a source's value")
         }

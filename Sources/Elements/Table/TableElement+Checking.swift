@@ -59,24 +59,29 @@ nonisolated extension TableElement {
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TableElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let entries = checker.elements(mapping["columns"])
-        let columns = entries.map { column(of: $0, hasKeys: mapping["value"] != nil, &checker) }
+        var keys: [LocatedText] = []
+        let columns = entries.map { column(of: $0, hasKeys: mapping["value"] != nil, &keys, &checker) }
         let rows = checker.elements(mapping["rows"]).map { row(of: $0, columns, &checker) }
-        return TableElement(
-            title: checker.title(mapping), columns: columns, rows: rows, live: checker.valueName(mapping["value"]))
+        let live = checker.valueName(mapping["value"], as: .rows(keys: keys))
+        return TableElement(title: checker.title(mapping), columns: columns, rows: rows, live: live)
     }
 
     /// Returns a column. An invalid column counts as well, so that rows are checked against the right number of columns.
+    ///
+    /// - Parameter keys: The keys of the columns, to which its key is added.
     private static func column(
-        of entry: CheckedMapping.Entry, hasKeys: Bool, _ checker: inout KioskFileChecker
+        of entry: CheckedMapping.Entry, hasKeys: Bool, _ keys: inout [LocatedText], _ checker: inout KioskFileChecker
     ) -> Column {
         guard let mapping = checker.mapping(entry) else { return Column(title: "") }
         if !hasKeys, let key = mapping["key"] {
             checker.report(.conflictingKeys, at: key.keyLocation, "key is allowed only with rows from a source")
         }
+        let member = checker.line(mapping["key"])
+        if let member, let place = mapping["key"]?.location { keys.append(LocatedText(member, at: place)) }
         return Column(
             title: checker.title(mapping), alignment: checker.choice(mapping["align"]) ?? .start,
             width: checker.number(mapping["width"]) ?? 1, isSortable: checker.flag(mapping["sort"]) ?? true,
-            member: checker.line(mapping["key"]), format: checker.valueFormat(mapping))
+            member: member, format: checker.valueFormat(mapping))
     }
 
     private static func row(

@@ -67,6 +67,6 @@ nonisolated extension TimelineElement {
         }
         return TimelineElement(
             title: checker.title(mapping), events: events,
-            live: checker.valueName(mapping["value"]))
+            live: checker.valueName(mapping["value"], as: .rows(keys: [])))
     }
 }

@@ -25,9 +25,16 @@ extension KeyTable {
         MappingKey(
             "brightness", .number(Limits.brightness), examples: [60],
             "The brightness to set, in per cent: of the display's backlight if it has one, otherwise of the picture."),
+        MappingKey(
+            "message", .localized(.line()), examples: ["Someone is at the door"],
+            "A short message to show near the lower edge. In the action of an event, $event is its data."),
+        MappingKey("sound", .word(of: ActionDefinition.SoundName.self), "A short sound to play."),
+        MappingKey("wake", .flag, examples: [true], "true ends the idle state, as a touch does."),
     ]
 
-    private static let stepKinds = ["call", "set", "show", "language", "theme", "brightness"]
+    private static let stepKinds = [
+        "call", "set", "show", "language", "theme", "brightness", "message", "sound", "wake",
+    ]
 
     static let step = KeyTable(
         "step", subject: "a step", "One step of a sequence.", keys: stepKeys, alternatives: stepKinds)
@@ -80,6 +87,9 @@ extension KioskFileChecker {
         if let entry = mapping["show"] { return page(entry).map { .page($0) } }
         if let entry = mapping["language"] { return language(entry).map { .language($0) } }
         if let entry = mapping["theme"] { return choice(entry).map { .theme($0) } }
+        if let entry = mapping["message"] { return localizedLine(entry).map { .signal(.message($0)) } }
+        if let entry = mapping["sound"] { return choice(entry).map { .signal(.sound($0)) } }
+        if let entry = mapping["wake"] { return wake(entry) }
         return number(mapping["brightness"]).map { .brightness($0) }
     }
 
@@ -106,8 +116,13 @@ extension KioskFileChecker {
 
     private mutating func called(_ entry: CheckedMapping.Entry, with: CheckedMapping.Entry?) -> ActionDefinition.Step? {
         let (name, arguments) = (callName(entry), arguments(with))
-        let with: JSONValue = arguments.isEmpty ? .null : .object(arguments)
-        return name.map { .request(SourceRequest(.call($0.name, with: with), to: $0.source)) }
+        let members: JSONValue = arguments.isEmpty ? .null : .object(arguments)
+        if let name, let missing = offers[name.source]?.arguments[name.name]?.subtracting(arguments.keys).min() {
+            report(
+                .missingKey, at: with?.location ?? entry.location,
+                "the call \(name.description) needs the argument \(missing.clipped.quoted) under with")
+        }
+        return name.map { .request(SourceRequest(.call($0.name, with: members), to: $0.source)) }
     }
 
     private mutating func set(_ entry: CheckedMapping.Entry, _ mapping: CheckedMapping) -> ActionDefinition.Step? {
@@ -117,6 +132,13 @@ extension KioskFileChecker {
             return nil
         }
         return value(to).map { .request(SourceRequest(.set(name.members(setting: $0)), to: name.source)) }
+    }
+
+    private mutating func wake(_ entry: CheckedMapping.Entry) -> ActionDefinition.Step? {
+        guard let flag = flag(entry) else { return nil }
+        if flag { return .signal(.wake) }
+        report(.invalidValue, at: entry.location, "wake can only be true; an action cannot put the panel to sleep")
+        return nil
     }
 
     /// Returns the language with the given tag, or `nil` if the kiosk does not have it.

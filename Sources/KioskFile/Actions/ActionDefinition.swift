@@ -18,6 +18,28 @@ public struct ActionDefinition: Hashable, Sendable {
         case brightness(Double)
         /// A command about alarms, such as acknowledge or shelve.
         case alarm(AlarmCommand)
+        /// A signal to people at the panel.
+        case signal(Signal)
+    }
+
+    /// A signal to people at the panel.
+    public enum Signal: Hashable, Sendable {
+        /// A short message near the lower edge.
+        case message(LocalizedText)
+        /// A short sound.
+        case sound(SoundName)
+        /// The end of the idle state, as after a touch.
+        case wake
+    }
+
+    /// The sounds that an action can play.
+    public enum SoundName: String, CaseIterable, Hashable, Sendable {
+        /// Two rising tones.
+        case good
+        /// Two falling tones.
+        case bad
+        /// Three tones of a door bell.
+        case bell
     }
 
     /// The steps, in the order in which they run; at least one. If a step fails, the remaining steps do not run.
@@ -45,5 +67,9 @@ public struct ActionDefinition: Hashable, Sendable {
     public init(_ request: SourceRequest, done: LocalizedText? = nil) { self.init([.request(request)], done: done) }
 
     /// The texts of the action that can appear on the screen, in all languages.
-    public var texts: [String] { (question?.all ?? []) + (done?.all ?? []) }
+    public var texts: [String] {
+        var texts = (question?.all ?? []) + (done?.all ?? [])
+        for case .signal(.message(let text)) in steps { texts += text.all }
+        return texts
+    }
 }

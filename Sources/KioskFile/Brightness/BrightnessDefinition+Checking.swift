@@ -50,7 +50,7 @@ extension KioskFileChecker {
     mutating func brightness(_ entry: CheckedMapping.Entry?) -> BrightnessDefinition? {
         guard let mapping = mapping(entry) else { return nil }
         var brightness = BrightnessDefinition()
-        brightness.value = valueName(mapping["value"])
+        brightness.value = valueName(mapping["value"], as: .number)
         for (name, other) in [("value", "points"), ("points", "value")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
             report(.missingKey, at: entry.keyLocation, "\(name) also needs the key \"\(other)\"")

@@ -24,10 +24,14 @@ public struct KioskFileChecker {
     var links: [(title: String, location: FileLocation)] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
+    /// The names of the sources whose values are computed from those of others.
+    var computedSources: Set<String> = []
     /// The names that the sources offer, by source name. A source with an error has none.
     var offers: [String: SourceOffer] = [:]
     /// The names of the values that the kiosk shows, sets or monitors.
     var valueNames: Set<ValueName> = []
+    /// The uses of the values; empty unless the check collects ``texts``.
+    var valueUses: [ValueUse] = []
     /// The histories of numbers that charts need.
     private(set) var histories: Set<KeptHistory> = []
     /// The names of the kiosk's roles.

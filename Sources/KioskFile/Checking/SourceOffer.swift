@@ -10,4 +10,6 @@ struct SourceOffer {
     let setsParts: Bool
     /// The names of all calls.
     let calls: Set<String>?
+    /// The names of the arguments that the calls need, by the names of the calls.
+    var arguments: [String: Set<String>] = [:]
 }

@@ -76,6 +76,7 @@ extension KioskDefinition {
         definition.includes = includes.paths
         definition.dataFaults = dataFaults
         definition.placedTexts = checker.texts ?? []
+        definition.valueUses = checker.valueUses
         definition.jqPrograms = checker.jqPrograms
         return definition
     }

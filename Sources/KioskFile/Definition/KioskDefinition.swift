@@ -88,6 +88,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var hints: [KioskFileHint]
     /// The texts with non-ASCII characters, in the order of the file; empty unless the caller requested them.
     public var placedTexts: [LocatedText] = []
+    /// The uses of the sources' values, in the order of the check; empty unless the caller requested ``placedTexts``.
+    public var valueUses: [ValueUse] = []
     /// The jq programs of its sources, with their locations.
     public var jqPrograms: [LocatedText] = []
 

@@ -88,6 +88,12 @@ public struct ValueFormat: Hashable, Sendable {
     /// The texts on the screen, in all languages.
     package var texts: [String] { (unit?.all ?? []) + cases.flatMap(\.text.all) }
 
+    /// What a value must be, so that it can be shown in this format.
+    package var need: ValueUse.Need {
+        guard let kind, cases.isEmpty else { return .scalar }
+        return kind.isOfTimes ? .time : .number
+    }
+
     /// Returns the text that is shown instead of a value; `nil` if the value has none of its own.
     package func word(for value: JSONValue) -> LocalizedText? {
         cases.first { value.matches($0.value) == true }?.text

@@ -1,4 +1,5 @@
 import JSON
+import SourceProtocol
 
 /// The content of a source, as defined by the key of its kind in the kiosk file.
 ///
@@ -17,6 +18,9 @@ public protocol SourceContent: Hashable, Sendable {
     /// The names of the secrets that the program needs: credentials of the service, or files relative to the kiosk file's folder.
     var secrets: [String] { get }
 
+    /// The names of the values of other sources from which the program computes its own.
+    var inputs: [ValueName] { get }
+
     /// The names of all values that the source brings, or `nil` if only the program knows them.
     var values: Set<String>? { get }
 
@@ -34,17 +38,22 @@ public protocol SourceContent: Hashable, Sendable {
 
     /// The names of all calls, or `nil` if only the program knows them.
     var calls: Set<String>? { get }
+
+    /// The names of the arguments that the calls need, by the names of the calls.
+    var arguments: [String: Set<String>] { get }
 }
 
 extension SourceContent {
     public var settings: [String: JSONValue] { [:] }
     public var secrets: [String] { [] }
+    public var inputs: [ValueName] { [] }
     public var values: Set<String>? { nil }
     public var events: Set<String>? { nil }
     public var expiry: [String: Double] { [:] }
     public var settable: Set<String>? { nil }
     public var setsParts: Bool { false }
     public var calls: Set<String>? { nil }
+    public var arguments: [String: Set<String>] { [:] }
 }
 
 /// A kind of source: its key in a source, and the check of the key's value.
@@ -62,6 +71,6 @@ enum SourceKinds {
     /// The kinds. A source has exactly one of them.
     static let all: [any SourceKind.Type] = [
         CommandSource.self, MQTTSource.self, HTTPSource.self, MachineSource.self, FileSource.self, ClockSource.self,
-        InputSource.self, ProgramsSource.self,
+        InputSource.self, ProgramsSource.self, ComputedSource.self,
     ]
 }

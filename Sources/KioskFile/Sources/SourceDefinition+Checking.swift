@@ -59,48 +59,55 @@ extension KioskFileChecker {
         )
         // Names of invalid sources are included, so that a reference to one is not reported as a further error.
         if case .mapping(let written)? = entry?.value.content { sourceNames = written.map(\.key) }
-        return all.compactMap { name, mapping in
-            let (mistakes, programs) = (errors.count, jqPrograms.count)
-            var content: (any SourceContent)?
-            for kind in SourceKinds.all {
-                guard let entry = mapping[kind.key.name] else { continue }
-                content = kind.check(entry, &self)
-            }
-            if jqPrograms.count - programs > Limits.jqPrograms {
-                report(
-                    .tooMany, at: mapping.location,
-                    "the source has \(jqPrograms.count - programs) jq programs; the maximum is \(Limits.jqPrograms)")
-            }
-            if let entry = mapping["every"], mapping[CommandSource.key.name] == nil {
-                report(
-                    .conflictingKeys, at: entry.keyLocation,
-                    "every is allowed only with a command that writes its values and exits")
-            }
-            let settings = pairs(mapping["settings"])
-            let credentials = credentials(mapping["credentials"])
-            if let entry = mapping["credentials"], mapping[CommandSource.key.name] == nil {
-                report(
-                    .conflictingKeys, at: entry.keyLocation,
-                    "credentials is allowed only with command; other sources use password or token")
-            }
-            let (derived, times) = derivedValues(mapping["values"], of: content)
-            var expiry = expiry(mapping["expires"], of: content, beside: derived)
-            expiry.values.merge(times) { $1 }
-            let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
-            // If a source has an error, the names of its values are not checked. Otherwise the same error would be reported again at each
-            // use.
-            if let content, errors.count == mistakes {
-                offers[name] = SourceOffer(
-                    values: content.values?.union(derived.addresses.keys), events: content.events,
-                    settable: content.settable?.union(derived.settable.keys),
+        // The values of the other sources have to be known for the check of those that are computed from them.
+        let isComputed = { (mapping: CheckedMapping) in mapping[ComputedSource.key.name] != nil }
+        computedSources = Set(all.filter { isComputed($0.mapping) }.map(\.name))
+        var sources: [String: SourceDefinition] = [:]
+        for (name, mapping) in all where !isComputed(mapping) { sources[name] = source(name, mapping) }
+        for (name, mapping) in all where isComputed(mapping) { sources[name] = source(name, mapping) }
+        return all.compactMap { sources[$0.name] }
+    }
 
-                    setsParts: content.setsParts, calls: content.calls)
-            }
-            return content.map {
-                SourceDefinition(
-                    name: name, content: $0, settings: settings, credentials: credentials, timeout: timeout,
-                    interval: interval, expiry: expiry, derived: derived)
-            }
+    private mutating func source(_ name: String, _ mapping: CheckedMapping) -> SourceDefinition? {
+        let (mistakes, programs) = (errors.count, jqPrograms.count)
+        var content: (any SourceContent)?
+        for kind in SourceKinds.all {
+            guard let entry = mapping[kind.key.name] else { continue }
+            content = kind.check(entry, &self)
+        }
+        if jqPrograms.count - programs > Limits.jqPrograms {
+            report(
+                .tooMany, at: mapping.location,
+                "the source has \(jqPrograms.count - programs) jq programs; the maximum is \(Limits.jqPrograms)")
+        }
+        if let entry = mapping["every"], mapping[CommandSource.key.name] == nil {
+            report(
+                .conflictingKeys, at: entry.keyLocation,
+                "every is allowed only with a command that writes its values and exits")
+        }
+        let settings = pairs(mapping["settings"])
+        let credentials = credentials(mapping["credentials"])
+        if let entry = mapping["credentials"], mapping[CommandSource.key.name] == nil {
+            report(
+                .conflictingKeys, at: entry.keyLocation,
+                "credentials is allowed only with command; other sources use password or token")
+        }
+        let (derived, times) = derivedValues(mapping["values"], of: content)
+        var expiry = expiry(mapping["expires"], of: content, beside: derived)
+        expiry.values.merge(times) { $1 }
+        let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
+        // If a source has an error, the names of its values are not checked. Otherwise the same error would be reported again at each
+        // use.
+        if let content, errors.count == mistakes {
+            offers[name] = SourceOffer(
+                values: content.values?.union(derived.addresses.keys), events: content.events,
+                settable: content.settable?.union(derived.settable.keys), setsParts: content.setsParts,
+                calls: content.calls, arguments: content.arguments)
+        }
+        return content.map {
+            SourceDefinition(
+                name: name, content: $0, settings: settings, credentials: credentials, timeout: timeout,
+                interval: interval, expiry: expiry, derived: derived)
         }
     }
 
@@ -166,9 +173,18 @@ extension KioskFileChecker {
     // MARK: Names of values
 
     /// Returns the name of a source's value, or `nil` if the entry is missing or invalid. An unknown source is reported.
-    public mutating func valueName(_ entry: CheckedMapping.Entry?) -> ValueName? {
-        guard let entry, let text = line(entry) else { return nil }
-        return valueName(text, for: entry)
+    ///
+    /// - Parameter need: What the value must be; `nil` if it can be anything.
+    public mutating func valueName(_ entry: CheckedMapping.Entry?, as need: ValueUse.Need? = nil) -> ValueName? {
+        guard let entry, let text = line(entry), let name = valueName(text, for: entry) else { return nil }
+        use(name, as: need, at: entry.location)
+        return name
+    }
+
+    /// Notes what a value must be, for a check with the sources running.
+    public mutating func use(_ name: ValueName?, as need: ValueUse.Need?, at location: FileLocation?) {
+        guard texts != nil, let name, let need, let location else { return }
+        valueUses.append(ValueUse(of: name, as: need, at: location))
     }
 
     /// Returns the name of a call, a settable value or an event of a source. Unlike `valueName`, it does not check the name against the
@@ -188,14 +204,14 @@ extension KioskFileChecker {
     /// Returns a number or the name of the value that contains it; neither if the entry is missing or invalid.
     public mutating func numberOrName(_ entry: CheckedMapping.Entry?) -> (number: Double?, name: ValueName?) {
         guard let entry else { return (nil, nil) }
-        if let text = entry.nameText { return (nil, valueName(text, for: entry)) }
+        if entry.nameText != nil { return (nil, valueName(entry, as: .number)) }
         return (number(entry), nil)
     }
 
     /// Returns a Boolean or the name of the value that contains it; neither if the entry is missing or invalid.
     public mutating func flagOrName(_ entry: CheckedMapping.Entry?) -> (flag: Bool?, name: ValueName?) {
         guard let entry else { return (nil, nil) }
-        if let text = entry.nameText { return (nil, valueName(text, for: entry)) }
+        if entry.nameText != nil { return (nil, valueName(entry, as: .flag)) }
         return (flag(entry), nil)
     }
 

@@ -115,6 +115,8 @@ public enum Limits {
     public static let jqProgram = 16_384
     /// The maximum number of jq programs of a source, which one worker runs.
     public static let jqPrograms = 64
+    /// The maximum number of values from which one value is computed.
+    public static let computedInputs = 32
     /// The numbers of a scale.
     static let scale = -1e12...1e12
     /// The maximum number of headers of a server or a request.

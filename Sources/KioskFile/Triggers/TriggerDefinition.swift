@@ -113,6 +113,7 @@ extension KioskFileChecker {
         }
         if let entry = mapping["at"] { return minute(entry).map { .time($0) } }
         guard let entry = mapping["value"], let name = valueName(entry) else { return nil }
+        use(name, as: need(mapping), at: entry.location)
         guard conditions.count == 1 else {
             report(
                 conditions.isEmpty ? .missingKey : .conflictingKeys,
@@ -121,6 +122,14 @@ extension KioskFileChecker {
             return nil
         }
         return comparison(mapping).map { .value(name, $0) }
+    }
+
+    /// Returns what a value must be for the condition of a mapping; `nil` if the condition is missing or invalid.
+    func need(_ mapping: CheckedMapping) -> ValueUse.Need? {
+        if mapping["above"] != nil || mapping["below"] != nil { return .number }
+        guard let entry = mapping["is"], case .scalar(let text, let isPlain) = entry.value.content else { return nil }
+        if isPlain, let number = Self.number(text) { return .comparable(.number(number)) }
+        return .comparable(entry.isWord("true") ? true : entry.isWord("false") ? false : .string(text))
     }
 
     /// Returns the condition of a mapping, or `nil` if it is invalid.
@@ -143,7 +152,7 @@ extension KioskFileChecker {
 
     /// Returns the value's name with its condition from a mapping in a list.
     mutating func condition(_ mapping: CheckedMapping) -> ValueCondition? {
-        let (name, comparison) = (valueName(mapping["value"]), comparison(mapping))
+        let (name, comparison) = (valueName(mapping["value"], as: need(mapping)), comparison(mapping))
         return name.flatMap { name in comparison.map { ValueCondition(name, $0) } }
     }
 

@@ -59,6 +59,16 @@ public final class KioskSources {
         definitions.allSatisfy { feed.connection.state(of: $0.name) != .starting }
     }
 
+    /// Returns `true` if each of some values has data.
+    public func haveArrived(_ names: Set<ValueName>) -> Bool {
+        names.allSatisfy { name in
+            switch feed.connection.value(of: name) {
+            case .current, .stale: true
+            case .awaited, .noData: feed.connection.state(of: name.source) != .up
+            }
+        }
+    }
+
     /// The health of each source, by its name.
     public var health: [String: PanelHealth.Source] {
         let connection = feed.connection

@@ -113,8 +113,9 @@ import ValueAddresses
 }
 
 extension ActionDefinition.Step {
-    /// Returns the step with the data of an event in place of `$event` in the arguments of a call, or in the value that is set.
+    /// Returns the step with the data of an event in place of `$event` in the arguments of a call, in the value that is set, or in a message.
     fileprivate func filled(with event: JSONValue) -> ActionDefinition.Step {
+        if case .signal(.message(let text)) = self { return .signal(.message(Self.filled(text, with: event))) }
         guard case .request(var request) = self else { return self }
         func filled(_ value: JSONValue) -> JSONValue {
             let template = BodyTemplate(value)
@@ -129,5 +130,17 @@ extension ActionDefinition.Step {
         case .set(let members): request.order = .set(members.mapValues(filled))
         }
         return .request(request)
+    }
+
+    /// Returns a message with the data of an event in place of `$event`, without control characters and not longer than a log line.
+    private static func filled(_ text: LocalizedText, with event: JSONValue) -> LocalizedText {
+        func filled(_ text: String) -> String {
+            let template = TextTemplate(text)
+            guard template.names == ["event"] else { return text }
+            return (try? template.filled(["event": event]))?.shortened ?? text
+        }
+        guard let first = text.translations.first else { return LocalizedText(filled(text.original)) }
+        let rest = text.translations.dropFirst().map { LocalizedText.Translation(filled($0.text), in: $0.language) }
+        return LocalizedText(LocalizedText.Translation(filled(first.text), in: first.language), rest)
     }
 }

@@ -4,7 +4,7 @@ import Logging
 import SourceHub
 import SourceProtocol
 
-/// A check that runs the sources of a kiosk for some seconds. It finds sources that do not run, and values that they do not provide.
+/// A check that runs the sources of a kiosk for some seconds. It finds sources that do not run, and values for which they send no data.
 enum SourceCheck {
     /// The timeouts for a source's first message, and then for its values, in seconds.
     private static let patience = (message: 15.0, values: 3.0)
@@ -13,10 +13,10 @@ enum SourceCheck {
     struct Outcome {
         /// The sources that do not run.
         var sources: [String] = []
-        /// The values that running sources do not provide.
+        /// The values for which running sources send no data.
         var values: [String] = []
-
-        var all: [String] { sources + values }
+        /// The uses of values that have another type, and of keys that no row has.
+        var uses: [KioskFileError] = []
     }
 
     /// Runs the check.
@@ -57,10 +57,20 @@ enum SourceCheck {
             }
         }
         let values = names.filter { isMissing($0, connection) }
-        return Outcome(sources: sources, values: values.map { "source \($0.source) does not provide \($0)" })
+        return Outcome(
+            sources: sources, values: values.map { "source \($0.source) sends no data for \($0)" },
+            uses: KioskFileError.listed(definition.valueUses.flatMap { faults(of: $0, connection) }))
     }
 
-    /// Returns `true` if a source runs but does not provide a value.
+    /// Returns the reasons why a value that has arrived cannot be used.
+    private static func faults(of use: ValueUse, _ connection: HubConnection) -> [KioskFileError] {
+        switch connection.value(of: use.name) {
+        case .current(let value), .stale(let value, _): use.faults(in: value)
+        case .awaited, .noData: []
+        }
+    }
+
+    /// Returns `true` if a source runs but sends no data for a value.
     private static func isMissing(_ name: ValueName, _ connection: HubConnection) -> Bool {
         connection.state(of: name.source) == .up && connection.value(of: name) == .noData
     }

@@ -19,8 +19,9 @@ struct CheckCommand: AsyncParsableCommand {
             thumb is a line with its millimetres, and the exit status is 78. Titles that the rail breaks or truncates are a hint. \
             The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
 
-            With --online the sources of the kiosk are started for some seconds. Each source that does not run, and each value that \
-            a source does not provide, is a line, and the exit status is 78. No requests are sent to the sources.
+            With --online the sources of the kiosk are started for some seconds. Each source that does not run, each value without \
+            data or of a type that its element cannot show, and each key without data in all rows is a line, and the exit status is \
+            78. No requests are sent to the sources.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -29,7 +30,7 @@ struct CheckCommand: AsyncParsableCommand {
         help: "A panel to measure the kiosk on, such as 7in-800x480, or common for all common panels; can be repeated.")
     var panel: [CheckedPanels] = []
 
-    @Flag(help: "Start the sources of the kiosk, and list values that they do not provide.")
+    @Flag(help: "Start the sources of the kiosk, and list values that are missing or have the wrong type.")
     var online = false
 
     @Flag(help: "Treat hints as errors: the exit status is 78 if there is one.")
@@ -50,8 +51,11 @@ struct CheckCommand: AsyncParsableCommand {
         for hint in hints { print(hint) }
         let faults = DataCheck.faults(of: definition, thorough: true) + ProgramCheck.faults(of: definition.jqPrograms)
         for fault in faults { StandardError.print(fault.description) }
-        let absences = online ? SourceCheck.outcome(of: definition, in: kiosk.file, logger: kiosk.logger).all : []
-        for line in absences { StandardError.print("\(kiosk.file): \(line)") }
+        var outcome = SourceCheck.Outcome()
+        if online { outcome = SourceCheck.outcome(of: definition, in: kiosk.file, logger: kiosk.logger) }
+        let absences =
+            (outcome.sources + outcome.values).map { "\(kiosk.file): \($0)" } + outcome.uses.map(\.description)
+        for line in absences { StandardError.print(line) }
         let tabs = definition.tabs.count
         if faults.isEmpty, absences.isEmpty {
             print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no errors")

@@ -7,6 +7,7 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Rendering
+import SourceProtocol
 import System
 import Toolkit
 
@@ -66,7 +67,7 @@ struct ShotCommand: AsyncParsableCommand {
         panel.renderPending()
         try choose(in: shown)
         if let sources {
-            waitForValues(sources.connection)
+            wait(for: definition.valueNames, of: sources.connection)
             // Effects of the values, such as alarms, appear with the next frame.
             panel.advanceToNextFrame()
         }
@@ -102,9 +103,11 @@ struct ShotCommand: AsyncParsableCommand {
         return (hub, connection)
     }
 
-    /// Waits until every source has sent something, but only for a limited time. A source that sends nothing is shown as such.
-    @MainActor private func waitForValues(_ connection: KioskSources) {
+    /// Waits until every source has sent something, and then for the values, but only for a limited time. A source that sends nothing, and a
+    /// value without data, are shown as such.
+    @MainActor private func wait(for names: Set<ValueName>, of connection: KioskSources) {
         for _ in 0..<200 where !connection.areHeard { usleep(25_000) }
+        for _ in 0..<80 where !connection.haveArrived(names) { usleep(25_000) }
         connection.take()
     }
 

@@ -53,6 +53,8 @@ final class KioskControl {
 
     /// The maximum length of a text that is shown at once, in Unicode scalars.
     static let maximumWords = 500
+    /// The maximum length of a code, in Unicode scalars, as for a real scanner.
+    private static let maximumCode = 4_096
 
     /// Creates the control of a kiosk.
     ///
@@ -75,6 +77,7 @@ final class KioskControl {
             "screenshot": Order(rights: viewers) { [unowned self] in takePicture(for: $1, $2) },
             "select": Order(rights: operators) { [unowned self] in $2(select($0), nil) },
             "say": Order(rights: operators) { [unowned self] in $2(say($0), nil) },
+            "scan": Order(rights: []) { [unowned self] in $2(scan($0), nil) },
             "reload": Order(rights: operators) { [unowned self] in reload($2) },
             "restart": Order(rights: []) { [unowned self] in startAnew($2) },
             "unlock": Order(rights: []) { [unowned self] in $2(unlock($0), nil) },
@@ -242,6 +245,22 @@ final class KioskControl {
             let titles = running.kiosk.shownTabs.joined(separator: ", ")
             return .failed("tab not found: “\(String(tab.prefix(100)))”; the tabs are \(titles)")
         }
+        return .done()
+    }
+
+    private func scan(_ with: JSONValue) -> ControlAnswer {
+        guard case .string(let name)? = with["scanner"], case .string(let code)? = with["code"] else {
+            return .failed("“scanner” and “code” must be texts")
+        }
+        guard (1...Self.maximumCode).contains(code.unicodeScalars.count) else {
+            return .failed("“code” must have 1 to \(Self.maximumCode) characters")
+        }
+        let names = running.kiosk.definition.scanners.map(\.name)
+        guard names.contains(name) else {
+            let known = names.isEmpty ? "the kiosk has none" : "the scanners are \(names.joined(separator: ", "))"
+            return .failed("scanner not found: “\(String(name.prefix(100)))”; \(known)")
+        }
+        running.kiosk.scanned(code, by: name)
         return .done()
     }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import ElementsTestSupport
 import JSON
@@ -12,6 +13,12 @@ import Toolkit
 /// Kiosk actions without a touch.
 @Suite("Triggers")
 struct TriggerTests {
+    private final class Player: SoundPlayer {
+        var sounds: [Sound] = []
+
+        func play(_ sound: Sound) { sounds.append(sound) }
+    }
+
     // MARK: Values
 
     private func edges(_ condition: TriggerDefinition.Condition, _ states: [ValueState]) -> [Int] {
@@ -53,6 +60,8 @@ struct TriggerTests {
           - {value: house.temperature, above: 90, do: {show: First}}
           - {event: house.button, is: double, do: {call: house.press, with: {what: $event, text: "$event times", price: 5 $x}}}
           - {event: desk.scan, do: {call: house.take, with: {code: $event}}}
+          - event: house.visitor
+            do: {message: {en: $event is here, de: $event ist da}, then: [{sound: bell}, {wake: true}]}
           - {at: "18:00", do: {show: Night, then: [{theme: light}, {language: de}]}}
 
         """
@@ -92,6 +101,26 @@ struct TriggerTests {
         feed.say(#"{"temperature": 95}"#)
         #expect(kiosk.tabBarController.selectedIndex == 0)
         withExtendedLifetime(triggers) {}
+    }
+
+    @Test("An event shows a message in the panel's language, plays a sound and wakes the panel")
+    func signals() throws {
+        let feed = FakeFeed()
+        let (kiosk, links, _, screen) = try screen(feed)
+        let player = Player()
+        screen.panel.scene.soundPlayer = player
+        let triggers = KioskTriggers(
+            kiosk.definition.triggers, live: feed.live, clock: .machine, links: kiosk.elementLinks(in: nil),
+            in: screen.panel.scene)
+        feed.live.onEvent("house", SourceMessage.Event("visitor", with: "Ms Mill\u{202E}\u{1B}"))
+        screen.panel.advance(by: .seconds(1))
+        #expect(screen.panel.texts.contains { $0.text.hasPrefix("Ms Mill") && $0.text.hasSuffix("is here") })
+        #expect(player.sounds == [Sound(named: .bell)])
+        kiosk.language = try #require(Language("de"))
+        feed.live.onEvent("house", SourceMessage.Event("visitor", with: "Ada"))
+        screen.panel.advance(by: .seconds(3))
+        #expect(screen.panel.texts.contains { $0.text == "Ada ist da" })
+        withExtendedLifetime((triggers, links)) {}
     }
 
     @Test("The data of an event selects the trigger, and is passed on with its type")

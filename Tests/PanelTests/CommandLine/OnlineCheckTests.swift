@@ -40,7 +40,7 @@ struct OnlineCheckTests {
     func wrong() async throws {
         let half = try await check(Self.half, "--online")
         #expect(try await half.end() == .exited(78))
-        #expect(half.errors.contains("source own does not provide own.deep.m") && !half.errors.contains("own.stop"))
+        #expect(half.errors.contains("source own sends no data for own.deep.m") && !half.errors.contains("own.stop"))
         let gone = try await check(Self.gone, "--online")
         #expect(try await gone.end() == .exited(78))
         #expect(gone.errors.contains("source own is down: process exited, status=3"), "\(gone.errors)")

@@ -216,6 +216,24 @@ struct ControlSocketTests {
         #expect(!panel.program.hasEnded)
     }
 
+    @Test("A code stands in for a scanner: it performs the action of its event, and is not in the log")
+    func scan() async throws {
+        let panel = try await Panel(
+            Panel.plain
+                + "scanners: {desk: {device: Reader}}\non: [{event: desk.scan, is: \"4006\", do: {show: Cars}}]\n")
+        #expect(try await panel.ask("scan", "desk", "4007").status == .exited(0))
+        #expect(try await panel.status()["tab"] == "World")
+        #expect(try await panel.ask("scan", "desk", "4006").status == .exited(0))
+        #expect(try await panel.status()["tab"] == "Cars")
+        #expect(!panel.program.errors.contains("4006"))
+        let wrong = try await panel.ask("scan", "desc", "4006")
+        #expect(wrong.status == .exited(1) && wrong.errors.contains("the scanners are desk"), "\(wrong.errors)")
+        for (count, status) in [(0, 1), (1, 0), (4_096, 0), (4_097, 1)] as [(Int, Int32)] {
+            let code = String(repeating: "ä", count: count)
+            #expect(try await panel.ask("scan", "desk", code).status == .exited(status), "\(count)")
+        }
+    }
+
     @Test("A message may have 500 letters, and a client may have 64 pending requests")
     func limits() async throws {
         let panel = try await Panel()

@@ -51,7 +51,7 @@ extension KioskFileChecker {
         let priority: AlarmPriority = choice(mapping["priority"]) ?? .medium
         let delay = number(mapping["delay"]) ?? 0
         let unmonitored: AlarmPriority = choice(mapping["unmonitored"]) ?? .high
-        let name = valueName(mapping["value"])
+        let name = valueName(mapping["value"], as: need(mapping))
         let condition = comparison(mapping)
         guard let title, let location = mapping["title"]?.value.location, let name, let condition else { return nil }
         if let first = alarmPlaces.updateValue(location, forKey: title.original) {

@@ -71,7 +71,7 @@ extension JSONSource: TabContentKind {
                 "items is allowed only with file; name a part of a value with a dot, such as trains.board.items")
         }
         let subtitle = mapping["subtitle"].flatMap { checker.formattedKey($0.value, for: "subtitle") }
-        return JSONSource(
+        let source = JSONSource(
             value.map { .value($0) } ?? .file(file ?? ""),
             location: (mapping["file"] ?? mapping["value"])?.value.location ?? entry.value.location,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
@@ -79,6 +79,20 @@ extension JSONSource: TabContentKind {
             sectionKey: checker.line(mapping["section"]), emptyText: checker.localizedLine(mapping["empty"]),
             symbolKey: checker.line(mapping["symbol"]),
             fields: mapping["fields"].map { fields($0, &checker) } ?? [])
+        checker.use(value, as: .rows(keys: keys(of: source, in: mapping)), at: mapping["value"]?.location)
+        return source
+    }
+
+    /// Returns the keys that are read from each row, with their locations. The keys of fields have that of all fields.
+    private static func keys(of source: JSONSource, in mapping: CheckedMapping) -> [LocatedText] {
+        let keys = [
+            (source.titleKey, "title"), (source.subtitleKey, "subtitle"), (source.idKey, "id"),
+            (source.sectionKey, "section"), (source.symbolKey, "symbol"),
+        ]
+        let named: [(String?, String)] = keys + source.fields.map { ($0.key, "fields") }
+        return named.compactMap { key, name in
+            key.flatMap { key in mapping[name].map { LocatedText(key, at: $0.location) } }
+        }
     }
 
     private static func fields(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> [Field] {

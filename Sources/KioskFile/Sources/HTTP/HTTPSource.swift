@@ -26,6 +26,7 @@ public struct HTTPSource: SourceContent {
     public var events: Set<String>? { Set(http.values.filter { $0.value.address.isEvent }.keys) }
     public var settable: Set<String>? { Set(http.set.keys) }
     public var calls: Set<String>? { Set(http.call.keys) }
+    public var arguments: [String: Set<String>] { http.call.mapValues(\.names) }
 }
 
 extension HTTPSource: SourceKind {

@@ -25,6 +25,7 @@ public struct MQTTSource: SourceContent {
     public var settable: Set<String>? { Set(mqtt.set.keys) }
     public var setsParts: Bool { true }
     public var calls: Set<String>? { Set(mqtt.call.keys) }
+    public var arguments: [String: Set<String>] { mqtt.call.mapValues { $0.body?.names ?? [] } }
 }
 
 extension MQTTSource: SourceKind {

@@ -1,0 +1,116 @@
+import JSON
+import SourceProtocol
+
+/// A use of a source's value in a kiosk file, and what the value must be for it.
+public struct ValueUse: Hashable, Sendable {
+    /// The types of values that parts of a kiosk need.
+    public enum Need: Hashable, Sendable {
+        /// A number, or a text that is one.
+        case number
+        /// A Boolean, or a word for on or off.
+        case flag
+        /// A date, a time or a moment.
+        case time
+        /// A number or an array, as a chart shows it.
+        case numbers
+        /// A text, number or Boolean.
+        case scalar
+        /// One of several values.
+        case oneOf([JSONValue])
+        /// A value that can be compared with another one.
+        case comparable(JSONValue)
+        /// A list of rows.
+        ///
+        /// - Parameter keys: The keys that are read from each row, with their locations.
+        case rows(keys: [LocatedText])
+    }
+
+    /// The name of the value.
+    public let name: ValueName
+    /// What the value must be.
+    public let need: Need
+    /// The location of the name.
+    public let location: FileLocation
+
+    /// Creates a use of a value.
+    public init(of name: ValueName, as need: Need, at location: FileLocation) {
+        (self.name, self.need, self.location) = (name, need, location)
+    }
+
+    /// The maximum number of rows that are searched for keys.
+    private static let maximumRows = 1_000
+
+    /// Returns the reasons why a value cannot be used, with their locations; empty if it can.
+    public func faults(in value: JSONValue) -> [KioskFileError] {
+        if value.isNoData {
+            if case .oneOf(let values) = need, values.contains(where: { value.matches($0) == true }) { return [] }
+            if case .comparable(let other) = need, value.matches(other) != nil { return [] }
+            return [fault("\(name) has no data: its value is \(Self.found(value))")]
+        }
+        switch need {
+        case .number: return value.readNumber == nil ? [fault("\(name) is not a number", value)] : []
+        case .flag: return value.readFlag == nil ? [fault("\(name) is neither on nor off", value)] : []
+        case .time: return TimeReading(value) == nil ? [fault("\(name) is not a time", value)] : []
+        case .numbers:
+            if value.readNumber != nil { return [] }
+            switch value {
+            case .array, .object: return []
+            case .null, .bool, .number, .string: return [fault("\(name) is neither a number nor a list", value)]
+            }
+        case .scalar:
+            switch value {
+            case .array, .object: return [fault("\(name) is not a text, a number or a Boolean", value)]
+            case .null, .bool, .number, .string: return []
+            }
+        case .oneOf(let values):
+            if values.contains(where: { value.matches($0) == true }) { return [] }
+            return [fault("\(name) is none of the values of the options", value)]
+        case .comparable(let other):
+            guard value.matches(other) == nil else { return [] }
+            return [fault("\(name) cannot be compared with \(Self.found(other))", value)]
+        case .rows(let keys):
+            guard let rows = value.elements else { return [fault("\(name) is not a list", value)] }
+            return keys.compactMap { missing($0, in: rows) }
+        }
+    }
+
+    /// Returns the fault of a key that no row has, or that has no data in any row.
+    private func missing(_ key: LocatedText, in rows: [JSONValue]) -> KioskFileError? {
+        let rows = rows.prefix(Self.maximumRows)
+        let path = MemberPath(key.text)
+        var known: Set<String> = []
+        var isKnown = false
+        for row in rows {
+            guard case .object(let members) = row else { continue }
+            known.formUnion(members.keys)
+            guard let part = row.part(at: path) else { continue }
+            if !part.isNoData { return nil }
+            isKnown = true
+        }
+        // An empty list, and rows that are lists, have no keys.
+        guard !known.isEmpty else { return nil }
+        if isKnown {
+            return KioskFileError(
+                .wrongData, at: key.location, "the key \(key.text.quoted) has no data in any row of \(name)")
+        }
+        let names = known.sorted()
+        let meant = NearMiss.nearest(to: key.text, among: names)
+        let choice = meant == nil ? "; the rows have \(names.prefix(16).list("and"))" : ""
+        return KioskFileError(
+            .wrongData, at: key.location, "no row of \(name) has the key \(key.text.quoted)\(choice)",
+            suggestion: meant)
+    }
+
+    private func fault(_ words: String, _ value: JSONValue) -> KioskFileError {
+        fault("\(words): \(Self.found(value))")
+    }
+
+    private func fault(_ words: String) -> KioskFileError { KioskFileError(.wrongData, at: location, words) }
+
+    /// Returns a value as JSON for a message.
+    private static func found(_ value: JSONValue) -> String {
+        let most = 60
+        guard let text = try? value.encoded() else { return "too large" }
+        return text.unicodeScalars.count > most ? String(text.unicodeScalars.prefix(most)) + "…" : text.shortened
+    }
+}

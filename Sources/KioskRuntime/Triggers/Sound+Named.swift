@@ -1,0 +1,15 @@
+import KioskFile
+import Toolkit
+
+nonisolated extension Sound {
+    /// Creates a sound that actions play by its name.
+    init(named name: ActionDefinition.SoundName) {
+        let tones: [(frequency: Double, duration: Double)] =
+            switch name {
+            case .good: [(659, 0.12), (880, 0.2)]
+            case .bad: [(440, 0.16), (330, 0.26)]
+            case .bell: [(784, 0.35), (659, 0.35), (523, 0.6)]
+            }
+        self.init(tones.map { Tone($0.frequency, for: $0.duration) })
+    }
+}

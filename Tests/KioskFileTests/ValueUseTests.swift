@@ -1,0 +1,87 @@
+import Elements
+import JSON
+import KioskFile
+import SourceProtocol
+import Testing
+
+@Suite("Uses of values, which check --online compares with what sources send")
+struct ValueUseTests {
+    /// Returns the faults of values in a kiosk file, as lines from the column.
+    private func faults(page: String, tab: String = "", _ values: [String: JSONValue]) throws -> [String] {
+        let kiosk = try KioskDefinition.parse(
+            Array("title: T\nsources: {s: {command: [/bin/sh]}}\ntabs:\n  - {title: A, page: [\(page)]}\n\(tab)".utf8),
+            path: "k", format: .standard, keepsTexts: true)
+        return kiosk.valueUses.flatMap { use in values[use.name.name].map(use.faults) ?? [] }
+            .map { "\($0.location.line):\($0.message)" + ($0.suggestion.map { " [\($0)]" } ?? "") }
+    }
+
+    @Test(
+        "An element names a value that it cannot show",
+        arguments: [
+            (
+                "{gauge: {title: G, from: 0, to: 9, value: s.x}}", "21.5 °C", "printing",
+                "s.x is not a number: \"printing\""
+            ),
+            ("{switch: {title: G, value: s.x}}", "ON", 21.5, "s.x is neither on nor off: 21.5"),
+            (
+                "{fields: {title: G, values: [{title: V, value: s.x, as: time}]}}", "2026-11-28T12:00:00Z", "soon",
+                "s.x is not a time: \"soon\""
+            ),
+            (
+                "{fields: {title: G, values: [{title: V, value: s.x}]}}", "free", ["a": 1],
+                "s.x is not a text, a number or a Boolean: {\"a\": 1}"
+            ),
+            (
+                "{chart: {title: G, span: 60, series: [{title: S, value: s.x}]}}", [1, 2], "a",
+                "s.x is neither a number nor a list: \"a\""
+            ),
+            (
+                "{choice: {title: G, options: [Eco, Away], values: [eco, away], value: s.x}}", "away", "off",
+                "s.x is none of the values of the options: \"off\""
+            ),
+            ("{table: {title: G, value: s.x, columns: [{title: A, key: a}]}}", [["a": 1]], 5, "s.x is not a list: 5"),
+            ("{state: {title: G, value: s.x}}", true, .null, "s.x has no data: its value is null"),
+        ] as [(String, JSONValue, JSONValue, String)])
+    func types(element: String, right: JSONValue, wrong: JSONValue, words: String) throws {
+        #expect(try faults(page: element, ["x": right]) == [])
+        #expect(try faults(page: element, ["x": wrong]) == ["4:" + words])
+    }
+
+    @Test("A key that no row has, or that has no data in any row, is named where it is written")
+    func keys() throws {
+        let rows: JSONValue = [["title": "a", "when": .null, "place": ["hall": 1]], ["title": "b", "when": ""], 3]
+        let tab = """
+              - title: B
+                json: {value: s.rows, title: titel,
+                  subtitle: when, id: place.hall,
+                  fields: {X: room}}
+
+            """
+        #expect(
+            try faults(page: "{heading: H}", tab: tab, ["rows": rows]) == [
+                "6:no row of s.rows has the key \"titel\" [title]",
+                "7:the key \"when\" has no data in any row of s.rows",
+                "8:no row of s.rows has the key \"room\"; the rows have place, title and when",
+            ])
+        #expect(try faults(page: "{heading: H}", tab: tab, ["rows": []]) == [])
+        #expect(try faults(page: "{heading: H}", tab: tab, ["rows": [[1, 2]]]) == [])
+    }
+
+    @Test("A condition names a value that cannot be compared")
+    func conditions() throws {
+        let tab =
+            "  - {title: B, when: {value: s.x, above: 3}, rows: [a]}\n  - {title: C, when: {value: s.y, is: true}, rows: [a]}\n"
+        #expect(try faults(page: "{heading: H}", tab: tab, ["x": "4", "y": "off"]) == [])
+        #expect(
+            try faults(page: "{heading: H}", tab: tab, ["x": "open", "y": "open"]) == [
+                "5:s.x is not a number: \"open\"", "6:s.y cannot be compared with true: \"open\"",
+            ])
+    }
+
+    @Test("A long value is cut in the message, and has no control characters there")
+    func hostile() throws {
+        let long = JSONValue.string(String(repeating: "x", count: 1_000_000) + "\u{1B}[2J")
+        let found = try faults(page: "{gauge: {title: G, from: 0, to: 9, value: s.x}}", ["x": long])
+        #expect(found.count == 1 && found[0].utf8.count < 200)
+    }
+}
