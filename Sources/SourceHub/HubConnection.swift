@@ -20,6 +20,8 @@ public final class HubConnection: Sendable {
         var failures: [String: (count: Int, reason: String)] = [:]
         /// The names of the sources that failed and have not been up since.
         var failed: Set<String> = []
+        /// The time since when each source that is starting is awaited, on the monotonic clock.
+        var awaitedSince: [String: Double] = [:]
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
         var events: [(source: String, event: SourceMessage.Event)] = []
@@ -37,9 +39,15 @@ public final class HubConnection: Sendable {
         /// A Boolean value that tells whether the hub may have been started with another kiosk file than the current one.
         var asksToReload = false
 
-        /// Counts a failure if the source went down, and ends the failure if the source is up.
-        mutating func noteFailure(of source: String, since former: SourceState?) {
-            switch sources[source]?.state {
+        /// Counts a failure if the source went down, ends the failure if the source is up, and begins to wait for a source that is starting.
+        mutating func noteState(of source: String, since former: SourceState?) {
+            let current = sources[source]?.state
+            if current != .starting {
+                awaitedSince[source] = nil
+            } else if former != .starting {
+                awaitedSince[source] = SystemClock.monotonic.seconds
+            }
+            switch current {
             case .down(let reason):
                 failed.insert(source)
                 if case .down = former { return }
@@ -54,6 +62,7 @@ public final class HubConnection: Sendable {
     }
 
     private let path: String
+    private let startTimeout: Double
     private let logger: Logger
     private let onNews: @Sendable () -> Void
     private let state: Mutex<State>
@@ -81,18 +90,23 @@ public final class HubConnection: Sendable {
     ///   - sources: The names of the sources; messages of other sources are ignored.
     ///   - patience: The timeout of a request if the hub does not answer, in seconds.
     ///   - asksToReload: `true` if the hub may have been started with another kiosk file.
+    ///   - startTimeout: The time after which a source that has sent nothing counts as down for operators, in seconds.
     ///   - logger: The log for problems with the connection.
     ///   - onNews: A closure that is called on any thread when there is something new, and not again before ``takeChanges()``. It is called
     ///     up to 30 times a second, but immediately for answers.
     public init(
-        path: String, sources: [String], patience: Double = 15, asksToReload: Bool = false, logger: Logger,
-        onNews: @escaping @Sendable () -> Void
+        path: String, sources: [String], patience: Double = 15, asksToReload: Bool = false,
+        startTimeout: Double = HubTimes().start, logger: Logger, onNews: @escaping @Sendable () -> Void
     ) {
         self.path = path
+        self.startTimeout = startTimeout
         self.logger = logger
         self.onNews = onNews
         var state = State(patience: patience, asksToReload: asksToReload)
-        for name in sources { state.sources[name] = SourceValues() }
+        for name in sources {
+            state.sources[name] = SourceValues()
+            state.noteState(of: name, since: nil)
+        }
         self.state = Mutex(state)
         var ends: [CInt] = [-1, -1]
         if pipe(&ends) == 0 {
@@ -137,6 +151,7 @@ public final class HubConnection: Sendable {
                 if !same.contains(name) {
                     state.failures[name] = nil
                     state.failed.remove(name)
+                    state.noteState(of: name, since: nil)
                 }
             }
             state.patience = patience
@@ -199,14 +214,16 @@ public final class HubConnection: Sendable {
     }
 
     /// Returns the state of a source's connection as operators should see it: a source that failed is down until it is up again, also while
-    /// the hub starts its program anew.
+    /// the hub starts its program anew. A source that does not send anything in time is down, too.
     public func operatingState(of source: String) -> SourceState {
         state.withLock { state in
             let current = state.sources[source]?.state ?? .starting
-            guard current == .starting, state.failed.contains(source), let failure = state.failures[source] else {
-                return current
+            guard current == .starting else { return current }
+            if state.failed.contains(source), let failure = state.failures[source] { return .down(failure.reason) }
+            guard let since = state.awaitedSince[source], SystemClock.monotonic.seconds >= since + startTimeout else {
+                return .starting
             }
-            return .down(failure.reason)
+            return .down("no data received within \(startTimeout.short) s")
         }
     }
 
@@ -388,7 +405,7 @@ public final class HubConnection: Sendable {
             // The hub also reports, for example, that a source has exited. That is not a message of the source.
             if message.isOfSource { state.heardAt[name] = time }
             let former = state.sources[name]?.state
-            defer { state.noteFailure(of: name, since: former) }
+            defer { state.noteState(of: name, since: former) }
             if value["lost"] == true {
                 state.sources[name]?.lost(at: time)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
@@ -413,7 +430,7 @@ public final class HubConnection: Sendable {
             for name in state.sources.keys {
                 let former = state.sources[name]?.state
                 state.sources[name]?.lost(at: time)
-                state.noteFailure(of: name, since: former)
+                state.noteState(of: name, since: former)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
             // Notify immediately: the thread may not get here again before the next connection.

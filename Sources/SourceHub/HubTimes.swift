@@ -10,6 +10,8 @@ public struct HubTimes: Hashable, Sendable {
     public var ending = 2.0
     /// The time after which the log mentions that a program has written nothing.
     public var silence = 10.0
+    /// The time after which a source that has never sent anything counts as down.
+    public var start = 60.0
     /// The longest time between two lines of a program that answers pings; after it the program does not respond.
     public var response = 30.0
     /// The time after which a program that does not respond is killed and started again.

@@ -41,6 +41,7 @@ final class SourceSupervisor {
     private var expiry: ValueExpiry
     /// The values of other sources that the program gets.
     private var inputs: InputQueue
+    private var runs = RunExpiry()
     /// The time at which a program that does not respond is killed; `nil` while it responds.
     private var killTime: Double?
 
@@ -50,6 +51,8 @@ final class SourceSupervisor {
     private var delay: Backoff
     private var hasSpoken = false
     private var wasAsked = false
+    /// The time at which the log reports that the source has never sent anything; infinite afterwards, `nil` before the first start.
+    private var silenceEnd: Double?
     /// The next signal and its time; `nil` unless the program is being stopped.
     private var ending: (signal: CInt, time: Double)?
     private var isStopping = false
@@ -105,6 +108,7 @@ final class SourceSupervisor {
     func start(at time: Double) {
         restartTime = nil
         startTime = time
+        silenceEnd = silenceEnd ?? time + times.start
         if case .down = values.state {
             // Values that the new process sends are current; the earlier ones are stale.
             values.lost(at: time)
@@ -198,6 +202,7 @@ final class SourceSupervisor {
             delay = Self.freshDelay(times)
             restartTime = time + interval
             if heartbeat.heard(at: time, pong: false) { resume(at: time) }
+            expire(runs.end())
             return
         }
         values.lost(at: time)
@@ -216,6 +221,7 @@ final class SourceSupervisor {
         if process != nil, ending == nil { times += [heartbeat.next, killTime].compactMap(\.self) }
         if let next = expiry.next { times.append(next) }
         if process != nil, unsent.isEmpty, let next = inputs.next { times.append(next) }
+        if let silenceEnd, silenceEnd < .infinity { times.append(silenceEnd) }
         return times.min()
     }
 
@@ -230,17 +236,26 @@ final class SourceSupervisor {
             wasAsked = true
             log.write(.notice, "no output for \(times.silence.pause) s: is its standard output buffered?", at: time)
         }
-        if process != nil, ending == nil { beat(at: time) }
-        let expired = expiry.expire(at: time)
-        if !expired.isEmpty {
-            let change = values.expire(expired)
-            if !change.names.isEmpty { onChange(change) }
+        if let silenceEnd, time >= silenceEnd {
+            self.silenceEnd = .infinity
+            if values.state == .starting, reported == .starting {
+                log.write(.warning, "no data received within \(times.start.pause) s", at: time)
+            }
         }
+        if process != nil, ending == nil { beat(at: time) }
+        expire(expiry.expire(at: time))
         for (id, one) in waiting where time >= one.deadline {
             waiting[id] = nil
             onAnswer(one.asker, .failed("request timed out after \(spec.timeout.short) s"))
         }
         if let process, process.exit < 0 { reap(at: time) }
+    }
+
+    /// Marks values as stale since their last arrival.
+    private func expire(_ times: [String: Double]) {
+        guard !times.isEmpty else { return }
+        let change = values.expire(times)
+        if !change.names.isEmpty { onChange(change) }
     }
 
     /// Sends a ping if one is due, and handles a program that does not respond.
@@ -384,6 +399,12 @@ final class SourceSupervisor {
         expiry.forget(message.gone)
         expiry.arrived(message.values.keys, at: time)
         expiry.arrived(message.rows.keys, at: time)
+        if spec.interval != nil {
+            runs.forget(message.gone)
+            // A value with an expiry time of its own may come less often.
+            runs.arrived(
+                (Array(message.values.keys) + message.rows.keys).filter { spec.expiry.time(of: $0) == nil }, at: time)
+        }
         apply(message, at: time)
     }
 
@@ -509,5 +530,5 @@ extension Double {
     fileprivate var pause: String { self >= 10 ? rounded().short : ((self * 10).rounded() / 10).short }
 
     /// The number as text, without a decimal point if it is whole.
-    fileprivate var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
+    var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }

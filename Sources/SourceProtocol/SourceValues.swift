@@ -69,8 +69,9 @@ public struct SourceValues: Sendable {
             for name in message.values.keys where entries[name] != nil { entries[name]?.oldSince = time }
             return change
         }
-        // A source that sends values is connected.
-        let new = message.state ?? (state == .starting && !(message.values.isEmpty && message.rows.isEmpty) ? .up : nil)
+        // A source that sends values or events is connected.
+        let isNews = !message.values.isEmpty || !message.rows.isEmpty || message.event != nil
+        let new = message.state ?? (state == .starting && isNews ? .up : nil)
         if let new, new != state {
             if case .down = new {
                 // A new reason for the same outage does not affect the values.

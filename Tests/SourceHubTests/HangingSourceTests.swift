@@ -80,12 +80,37 @@ struct HangingSourceTests {
         let hub = try TestHub(
             [
                 "hangs": #"[ -e was ] && sleep 600; touch was; echo '{"x": 1}'"#,
-                "ends": #"[ -e once ] || echo '{"x": 1}'; touch once"#,
+                "ends": #"echo '{"x": 1}'"#,
             ], times: Self.times()
         ) { $0.interval = 0.1 }
         let panel = hub.panel("hangs", "ends")
         #expect(await wait { panel.value("hangs.x").timeless == .stale(1) })
         #expect(panel.value("ends.x") == .current(1))
+        await hub.stop()
+    }
+
+    @Test("A value that three runs of an interval source did not bring is stale, unless it has an expiry time")
+    func runs() async throws {
+        let script = #"""
+            echo x >>runs
+            echo '{"every": 1}'
+            [ -e once ] || echo '{"x": 1, "kept": 1}'
+            touch once
+            [ ! -e back ] || echo '{"x": 2}'
+            """#
+        let hub = try TestHub(["a": script]) {
+            $0.interval = 0.1
+            $0.expiry = ValueExpiry.Times(values: ["kept": 3_600])
+        }
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x").timeless == .stale(1) })
+        #expect(lines(hub, "runs") >= 4 && panel.value("a.x").since != nil)
+        #expect(panel.value("a.kept") == .current(1) && panel.value("a.every") == .current(1))
+        #expect(panel.connection.state(of: "a") == .up)
+        let later = hub.panel("a")
+        #expect(await wait { later.value("a.x").timeless == .stale(1) && later.value("a.every") == .current(1) })
+        try hub.folder.write("back", "")
+        #expect(await wait { panel.value("a.x") == .current(2) && later.value("a.x") == .current(2) })
         await hub.stop()
     }
 

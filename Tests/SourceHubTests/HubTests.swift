@@ -141,6 +141,30 @@ struct HubTests {
         await hub.stop()
     }
 
+    @Test("A source that sends nothing in time is down for operators and in the log, and up with its first value")
+    func neverSent() async throws {
+        var times = TestHub.times
+        times.start = 0.5
+        let hub = try TestHub(
+            [
+                "a": #"while [ ! -e go ]; do sleep 0.05; done; echo '{"x": 1}'; sleep 30"#,
+                "b": #"echo '{"event": "scan"}'; sleep 30"#,
+            ], times: times)
+        let panel = hub.panel("a", "b")
+        let impatient = HubConnection(
+            path: hub.socket, sources: ["a", "b"], startTimeout: 0.5, logger: hub.record.logger, onNews: {})
+        impatient.start()
+        #expect(await wait { impatient.operatingState(of: "a") == .down("no data received within 0.5 s") })
+        #expect(await wait { hub.record.warnings == ["source a: no data received within 0.5 s"] })
+        // An event is a sign of life, and a connection that waits longer still waits.
+        #expect(await wait { impatient.operatingState(of: "b") == .up })
+        #expect(panel.connection.operatingState(of: "a") == .starting)
+        try hub.folder.write("go", "")
+        #expect(await wait { impatient.operatingState(of: "a") == .up })
+        impatient.stop()
+        await hub.stop()
+    }
+
     @Test("A source with an interval runs again after it, and its values stay current meanwhile")
     func oneShot() async throws {
         let program = #"echo x >>starts; echo "{\"x\": $(($(wc -l <starts) > 2))}""#

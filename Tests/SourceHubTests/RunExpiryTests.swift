@@ -1,0 +1,33 @@
+import Testing
+
+@testable import SourceHub
+
+@Suite("Expiry of values by runs")
+struct RunExpiryTests {
+    private func run(_ expiry: inout RunExpiry, _ names: [String] = [], at time: Double) -> [String: Double] {
+        expiry.arrived(names, at: time)
+        return expiry.end()
+    }
+
+    @Test("A value expires once, with the third run in a row that does not bring it")
+    func three() {
+        var expiry = RunExpiry()
+        #expect(run(&expiry, ["a", "b"], at: 1) == [:])
+        #expect(run(&expiry, ["b"], at: 2) == [:])
+        #expect(run(&expiry, ["b"], at: 3) == [:])
+        #expect(run(&expiry, ["b"], at: 4) == ["a": 1])
+        #expect(run(&expiry, ["a"], at: 5) == [:])
+        #expect(run(&expiry, at: 6) == [:])
+        #expect(run(&expiry, at: 7) == ["b": 4])
+        #expect(run(&expiry, at: 8) == ["a": 5])
+        #expect(run(&expiry, at: 9) == [:])
+    }
+
+    @Test("A value that is gone does not expire")
+    func gone() {
+        var expiry = RunExpiry()
+        #expect(run(&expiry, ["a"], at: 1) == [:])
+        expiry.forget(["a"])
+        for time in 2...9 { #expect(run(&expiry, at: Double(time)) == [:]) }
+    }
+}
