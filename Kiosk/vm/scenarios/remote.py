@@ -8,10 +8,9 @@ from scenarios.world import journal, main_process, restarted
 
 BROKER = ("printf 'listener 18840 127.0.0.1\\nallow_anonymous true\\n' >/run/broker.conf; "
           "systemd-run -q --unit broker mosquitto -c /run/broker.conf")
-PACKAGES = ["curl", "openssl", "openssh-client", "mosquitto", "mosquitto-clients", "python3"]
-# The commands of Remote.md and Fleet.md.
-CERTIFICATE = ("cd /etc/thumbrail && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost "
-               "-addext subjectAltName=DNS:localhost -keyout remote.key -out remote.crt 2>/dev/null && chmod 600 remote.key")
+PACKAGES = ["curl", "openssh-client", "mosquitto", "mosquitto-clients", "python3"]
+# The command of Remote.md, which also enables and starts the service.
+SETUP = "thumbrail remote setup"
 FLEET = """panel: hall-1
 name: Hall
 every: 2
@@ -33,10 +32,9 @@ class Eyes:
 
     def __init__(self, panel):
         self.panel = panel
-        panel.ask(CERTIFICATE)
+        panel.ask(SETUP)
         self.tokens = {right: panel.ask(f"thumbrail remote token --right {right} --until 2099-12-31 {right}-er").split()[-1]
                        for right in ("see", "operate", "change")}
-        panel.ask("systemctl enable -q --now thumbrail-remote")
 
     def asked(self, path, right=None, body=None, file=None):
         """Returns the status code and the body of the answer."""
@@ -224,7 +222,8 @@ def one_of_many(panel):
     """thumbrail-fleet works within the sandbox of its unit: the broker hears of the panel and tells it what it may; a signed bundle is
     tried, kept and on the glass, and one with which the kiosk ends is taken back."""
     begin(panel, 300)
-    panel.ask(CERTIFICATE)
+    # The server of the bundles has the same certificate.
+    panel.ask(SETUP)
     panel.ask(BROKER)
     panel.ask("mkdir -p /srv/kiosks; cat /etc/thumbrail/remote.key /etc/thumbrail/remote.crt >/run/both.pem; "
               "systemd-run -q --unit bundles python3 -B /app/Kiosk/lib/bundle-server /srv/kiosks /run/both.pem /run/port")

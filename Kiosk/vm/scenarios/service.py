@@ -80,7 +80,12 @@ def crashes_in_a_row(panel):
     begin(panel)
     unit = panel.options.unit
     says = lambda: panel.ask(f"systemctl show -p StatusText --value {unit}")
-    title = lambda: json.loads(panel.ask("thumbrail status --json 2>/dev/null || echo '{}'")).get("title")
+    status = lambda: json.loads(panel.ask("thumbrail status --json 2>/dev/null || echo '{}'"))
+
+    def title():
+        """Returns the title of the kiosk that is shown; `None` while the fault page is shown, which reports the title as well."""
+        found = status()
+        return found.get("title") if found.get("fault_page") is False else None
 
     def crashes_three_times(name):
         for number in range(3):
@@ -92,7 +97,7 @@ def crashes_in_a_row(panel):
         panel.wait("it is not said that it has crashed again and again", 20, lambda: "crashing repeatedly" in says())
         panel.wait_still()
         panel.shot(name)
-        if title() or panel.is_shown("start"):
+        if not status().get("fault_page") or panel.is_shown("start"):
             raise Failure("the kiosk is tried again after its third crash")
         panel.log(says().strip())
 
@@ -344,7 +349,7 @@ def install_by_a_user(panel):
         person(f"{install} /home/kiosk/panel.yaml")
         raise AssertionError
     except Failure as problem:
-        if "into a folder of their own" not in str(problem):
+        if "into their own folder" not in str(problem):
             raise Failure(f"a whole home: {problem}")
     except AssertionError:
         raise Failure("a whole home was taken")
@@ -387,6 +392,13 @@ def install_and_uninstall(panel):
     panel.ask(f"apt-get install -y -qq {PACKAGE}")
     if (after := panel.ask(machine)) != before:
         raise Failure(f"the package alone changes the machine: from {before} to {after}")
+    # The installer starts the sources, although the hub has never run on this host.
+    panel.ask("mkdir /root/board && printf 'sources: {guard: {command: [/bin/false]}}\\ntabs:\\n- page: [{value: {title: X, value: guard.x}}]\\n' "
+              ">/root/board/kiosk.yaml")
+    said = panel.ask(f"bash /app/Kiosk/install --package {PACKAGE} /root/board/kiosk.yaml 2>&1")
+    if "some sources of the kiosk do not run" not in said or "source guard is down: process exited, status=1" not in said:
+        raise Failure(f"the installer does not tell of a source that ends at once: {said}")
+    panel.ask("rm -r /root/board")
     panel.ask(f"bash /app/Kiosk/install --package {PACKAGE} {KIOSK}")
     panel.ask("systemctl start thumbrail.service")
     begin(panel)
@@ -397,12 +409,19 @@ def install_and_uninstall(panel):
     Script(panel).play(["console text, keys open", "key ctrl-alt-f2", "active-console tty2"])
 
 
+# All warnings and errors of the program and its services. Nothing synchronizes the clock of a guest.
+WARNINGS = "(journalctl -q -b -o cat --no-pager -p warning -u 'thumbrail*' | grep -v 'clock not synchronized' || true)"
+
+
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "300")
 def upgrade(panel):
-    """The package is upgraded while its kiosk runs: the last picture stays on the screen, and then the new program shows the same page."""
+    """The package is upgraded while its kiosk runs: the last picture stays on the screen, and then the new program shows the same page.
+    This is neither a crash nor a restart, and the journal has no warning of it."""
     begin(panel)
     tap_tab(panel, 1)
     time.sleep(3)                                        # the state is written after a delay
+    counts = lambda: [json.loads(panel.ask("thumbrail metrics --json"))[name] for name in ("crashes_total", "restarts_total")]
+    before, warnings = counts(), panel.ask(WARNINGS)
     seen = comes_back(panel, "upgrade", lambda: panel.ask(
         f"(apt-get install -y -qq --reinstall {PACKAGE} >/out/upgrade.log 2>&1; echo $? >/root/upgraded) & true"), 120)
     panel.wait("the upgrade does not end", 60, lambda: panel.ask("cat /root/upgraded || true").strip())
@@ -411,6 +430,12 @@ def upgrade(panel):
     # The screen in between is that page, whose last picture the service manager keeps.
     if any(picture != panel.shots["Contacts"] for picture in seen):
         raise Failure("something else was on the glass meanwhile")
+    if counts() != before:
+        raise Failure(f"the upgrade counts as a crash or a restart: {before}, then {counts()}")
+    if reports := panel.ask("ls /var/lib/thumbrail/crashes 2>/dev/null || true").strip():
+        raise Failure(f"the upgrade has a crash report: {reports}")
+    if (said := panel.ask(WARNINGS)) != warnings:
+        raise Failure(f"the journal has warnings of the upgrade: {said}")
 
 
 # The log has the size of the panel, on which the picture depends.

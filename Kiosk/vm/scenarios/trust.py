@@ -19,7 +19,7 @@ def hostile_source(panel):
     said = lambda: panel.ask(f"journalctl -b -o cat --no-pager -u {unit}")
     panel.wait(f"the hostile source does not come to its end: {said()[-400:]}", 200, lambda: "of 19" in said())
     lines = said()
-    gained = [line for line in lines.splitlines() if "”: gained " in line and "of 19" not in line]
+    gained = [line for line in lines.splitlines() if ": gained " in line and "of 19" not in line]
     if gained or "gained 0 of 19" not in lines:
         raise Failure(f"it has gained: {gained or lines[-600:]}")
     if lines.count("nothing from") != 19:
