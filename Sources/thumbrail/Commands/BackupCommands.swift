@@ -27,15 +27,18 @@ struct RestoreCommand: ParsableCommand {
         discussion: """
             The package thumbrail must be installed. The archive is checked before anything is changed: an archive with files that \
             do not belong to a panel, or with a kiosk file with errors, is rejected. Then the kiosk is installed with its options, \
-            as by thumbrail-install, and settings and state are restored. A PIN that was changed on this panel is kept.
+            as by thumbrail-install, and settings and state are restored. A PIN that was changed on this panel is kept. If the \
+            command is interrupted, for example by a power cut, run it again without a file: it has kept the archive.
 
               sudo thumbrail restore hall-panel.tar
             """)
 
-    @Argument(help: "The backup file, as written by “thumbrail backup”.", completion: .file())
-    var file: String
+    @Argument(
+        help: "The backup file, as written by “thumbrail backup” (default: that of an interrupted restore).",
+        completion: .file())
+    var file: String?
 
-    func run() throws { throw Companion.become("thumbrail-backup", ["restore", file]) }
+    func run() throws { throw Companion.become("thumbrail-backup", ["restore"] + (file.map { [$0] } ?? [])) }
 }
 
 /// Removes the state of the installed panel.

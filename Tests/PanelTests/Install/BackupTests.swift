@@ -166,6 +166,81 @@ struct BackupTests {
         #expect(try await run("backup", backup).errors.contains("this host is not a panel"))
     }
 
+    // MARK: Interruptions
+
+    /// Puts programs in front of those of the system that kill the whole restore before their call of a number, like a power cut; never if
+    /// the number is `nil`.
+    private func cutPower(_ stage: Stage, before number: Int?) throws {
+        for name in ["mv", "cp", "rm", "ln", "tar", "mkdir", "rmdir"] {
+            let script = """
+                #!/bin/sh
+                echo >>'\(stage.folder.path)/calls'
+                # Two programs of a pipeline may be counted at the same time.
+                [ "$(wc -l <'\(stage.folder.path)/calls')" -lt \(number ?? 1_000_000) ] || kill -KILL 0
+                exec /bin/\(name) "$@"
+
+                """
+            chmod(try stage.folder.write("bin/\(name)", script), 0o755)
+        }
+    }
+
+    @Test(
+        "A restore that is interrupted at any step is completed by the next one, without the file, or has changed nothing"
+    )
+    func interrupted() async throws {
+        #expect(try await run("backup", backup).status == .exited(0))
+        // A panel with another kiosk, setting and state.
+        let other = try Stage()
+        try other.folder.write("kiosk/front desk.yaml", "tabs: [{title: Other, rows: [b]}]\n")
+        #expect(try await other.install(other.kiosk).status == .exited(0))
+        for path in ["/var", "/var/lib", "/var/lib/thumbrail"] { mkdir(other.root + path, 0o755) }
+        try other.folder.write("root/var/lib/thumbrail/panel.json", "{\"tab\": \"Other\"}")
+        try other.folder.write("root/etc/thumbrail/remote.tokens", "other")
+        let copy = "rm -rf \"$2\" \"$3\" && cp -a \"$1\" \"$2\""
+        func copyPanel(_ from: String, _ to: String) throws {
+            let calls = other.folder.path + "/calls"
+            try RunningProgram("/bin/sh", ["-c", copy, "-", other.folder.path + from, other.folder.path + to, calls])
+                .succeed()
+        }
+        try copyPanel("/root", "/former")
+        /// The parts of a panel that a backup replaces.
+        func parts(_ stage: Stage) -> [String] {
+            ["/srv/thumbrail/front desk.yaml", "/etc/thumbrail/remote.tokens", "/var/lib/thumbrail/panel.json"].map {
+                stage.text($0)
+            }
+        }
+        let (old, new) = (parts(other), parts(stage))
+        try cutPower(other, before: nil)
+        #expect(try await run("restore", backup, on: other).status == .exited(0))
+        #expect(parts(other) == new && new != old)
+        let complete = other.contents
+        let count = WholeFile.text(other.folder.path + "/calls").count { $0 == "\n" }
+        #expect(count > 20)
+        for number in 1...max(1, count) {
+            try copyPanel("/former", "/root")
+            try cutPower(other, before: number)
+            let restore = try RunningProgram(
+                "/usr/bin/setsid",
+                [
+                    "--wait", "\(other.root)/usr/libexec/thumbrail/thumbrail-backup", "--root", other.root, "restore",
+                    backup,
+                ], environment: other.environment)
+            #expect(try await restore.end() != .exited(0), "\(number)")
+            try cutPower(other, before: nil)
+            let hasChanged = parts(other) != old
+            let again = try await run("restore", on: other)
+            if again.status == .exited(0) {
+                #expect(parts(other) == new && other.contents == complete, "\(number): \(again.errors)")
+            } else {
+                // Nothing had been changed, or only the record of the restore was left to be removed.
+                #expect(again.errors.contains("no restore was interrupted"), "\(number): \(again.errors)")
+                #expect(parts(other) == (hasChanged ? new : old), "\(number)")
+            }
+        }
+        // A restore without an interrupted one before it is an error.
+        #expect(try await run("restore").errors.contains("no restore was interrupted"))
+    }
+
     // MARK: Hostile archives
 
     /// Lines of bash that turn a valid archive `$a` into a hostile one, in an empty folder.

@@ -2,6 +2,8 @@
 enum InstallationCheck: DoctorCheck {
     static let topic = "files"
     private static let decoders = ["/usr/bin/thumbrail-pictures", "/usr/libexec/thumbrail/thumbrail-pictures"]
+    /// The archive of a restore that is in progress. Only root can see it.
+    private static let restore = "/var/lib/thumbrail-restore/archive.tar"
     private static let package = "apt-get install --reinstall ./thumbrail_VERSION_ARCH.deb"
 
     static func findings(in examination: Examination) -> [Finding] {
@@ -33,6 +35,12 @@ enum InstallationCheck: DoctorCheck {
         if !manifest.isPanel {
             findings.append(
                 .wrong(topic, "no kiosk is installed on this machine", "thumbrail-install KIOSK.yaml"))
+        }
+        if machine.exists(restore) {
+            findings.append(
+                .wrong(
+                    topic, "a restore was interrupted: this panel is only partly that of the backup",
+                    "sudo thumbrail restore"))
         }
         if findings.isEmpty { findings.append(.ok(topic, "all \(count) files are installed")) }
         if outOfReach > 0 {
