@@ -134,6 +134,24 @@ import Testing
         #expect(SourcesCheck.findings(of: [:]).isEmpty)
     }
 
+    @Test("An interrupted restore is a fault with the command that completes it")
+    func restore() throws {
+        let panel = try FakePanel()
+        #expect(!panel.complaints().contains { $0.remedy == "sudo thumbrail restore" })
+        try panel.write("/var/lib/thumbrail-restore/archive.tar", "x")
+        #expect(panel.complaints().map(\.remedy) == ["sudo thumbrail restore"])
+    }
+
+    @Test("The sources can be started on a fresh installation, on which the hub has never run")
+    func fresh() throws {
+        let panel = try FakePanel()
+        #expect(!SourcesCheck.canStart(on: panel.machine))
+        try panel.write("/usr/lib/systemd/system/thumbrail-sources.service", "[Unit]\n")
+        #expect(SourcesCheck.canStart(on: panel.machine))
+        panel.remove("/run/systemd/system")
+        #expect(!SourcesCheck.canStart(on: panel.machine))
+    }
+
     @Test("The option --only examines one topic, and an unknown topic is an error")
     func topic() async throws {
         let panel = try await panel()

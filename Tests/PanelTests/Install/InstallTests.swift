@@ -342,6 +342,17 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
+    @Test("If the folder of the kiosk cannot be copied, the message names the folder, and no temporary path")
+    func uncopied() async throws {
+        let stage = try Stage()
+        chmod(try stage.folder.write("bin/tar", "#!/bin/sh\nexit 2\n"), 0o755)
+        let before = stage.contents
+        let install = try await stage.install(stage.kiosk)
+        #expect(install.status == .exited(1) && stage.contents == before)
+        #expect(install.errors.contains("the folder \(stage.folder.path)/kiosk could not be copied: "))
+        #expect(!install.errors.contains("thumbrail-install."), "\(install.errors)")
+    }
+
     @Test("If a file cannot be written, everything stays as before")
     func unwritable() async throws {
         let stage = try Stage()

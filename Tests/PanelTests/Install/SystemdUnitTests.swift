@@ -92,6 +92,12 @@ struct SystemdUnitTests {
         #expect(!text("thumbrail.service").contains("Group=thumbrail-"))
     }
 
+    @Test("A requested restart of the kiosk is no failure in the journal, and is restarted")
+    func restart() {
+        let lines = text("thumbrail.service").split(separator: "\n")
+        #expect(lines.contains("SuccessExitStatus=75") && lines.contains("Restart=always"))
+    }
+
     @Test("P5: A source has a user of its own, a network and no devices, and only the hub can start it")
     func source() {
         let lines = text("thumbrail-source@.service").split(separator: "\n")

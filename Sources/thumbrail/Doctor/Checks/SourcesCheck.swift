@@ -21,12 +21,18 @@ enum SourcesCheck: DoctorCheck {
         let machine = examination.machine
         guard machine.root.isEmpty, examination.isInstalled, examination.kiosk != nil else { return [] }
         if machine.exists(ControlSocketPath.ofPanel), let status = settledStatus() { return findings(of: status) }
-        guard machine.exists("/run/systemd/system"), machine.exists(hub) else { return [] }
+        if case .success(let definition)? = examination.definition, definition.sources.isEmpty { return [] }
+        guard canStart(on: machine) else { return [] }
         // Only the panel's user can connect to the hub.
         guard geteuid() == 0 else {
             return [.note(topic, "only root can start the sources to check them", "sudo thumbrail doctor")]
         }
         return start()
+    }
+
+    /// Returns whether systemd can start the hub. Its socket need not exist: on a fresh installation, the hub has never run.
+    static func canStart(on machine: ExaminedSystem) -> Bool {
+        machine.exists("/run/systemd/system") && machine.exists("/usr/lib/systemd/system/thumbrail-sources.service")
     }
 
     /// Returns the findings for a status.
@@ -80,8 +86,9 @@ enum SourcesCheck: DoctorCheck {
     /// Runs the check as the panel's user, in a transient unit that wants the hub: systemd stops the hub when no unit wants it.
     private static func start() -> [Finding] {
         let properties = [
-            "User=\(AccessCheck.user)", "Wants=thumbrail-sources.service", "NoNewPrivileges=yes",
-            "CapabilityBoundingSet=", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes", "PrivateDevices=yes",
+            "User=\(AccessCheck.user)", "Wants=thumbrail-sources.service", "After=thumbrail-sources.socket",
+            "NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict", "ProtectHome=yes",
+            "PrivateTmp=yes", "PrivateDevices=yes",
         ]
         let program = HelperExecutable.file ?? "/usr/bin/thumbrail"
         let outcome = Child.run(
