@@ -243,7 +243,9 @@ public struct BundleStore {
         try beforeStep(.note)
         (trial, starts) = (version, 1)
         // Texts are not stored, because they are not compared.
-        faultsBefore = faults.map { $0.prefix(Self.maximumFaults).map { HealthFault($0.kind, of: $0.subject, "") } }
+        faultsBefore = faults.map { faults in
+            faults.prefix(Self.maximumFaults).map { HealthFault($0.kind, of: $0.subject, "", count: $0.count) }
+        }
         do throws(BundleError) {
             try write()
             try beforeStep(.exchange)

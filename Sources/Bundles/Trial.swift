@@ -32,18 +32,15 @@ public struct Trial: Hashable, Sendable {
     /// was restarted.
     private static let slack = 3.0
 
-    /// The identity of a fault, without its message.
-    private struct Concern: Hashable {
-        var kind: HealthFault.Kind
-        var subject: String
-
-        init(_ fault: HealthFault) { (kind, subject) = (fault.kind, fault.subject) }
-    }
+    /// The faults that a kiosk can cause. If the faults before the trial are unknown, only these count as new.
+    private static let ofKiosk: Set<HealthFault.Kind> = [
+        .faultPage, .configError, .pinUnreadable, .sourceDown, .conditionsUnmonitored,
+    ]
 
     private let end: Double
     private let length: Double
     /// The faults before the trial; `nil` if they are unknown.
-    private var former: Set<Concern>?
+    private let former: [HealthFault]?
     /// The start time of the panel's program; `nil` if it is not known yet.
     private var start: Double?
     private var isWell = false
@@ -53,12 +50,33 @@ public struct Trial: Hashable, Sendable {
     /// - Parameters:
     ///   - now: The current time, in seconds of the monotonic clock.
     ///   - uptime: The uptime of the panel's program in seconds; `nil` if it is unknown. The program may then be started once.
-    ///   - faults: The panel's faults before the kiosk was changed; `nil` if they are unknown. Then no fault counts as new.
+    ///   - faults: The panel's faults before the kiosk was changed; `nil` if they are unknown. Then every fault that a kiosk can cause counts
+    ///     as new.
     ///   - length: The duration of the trial, in seconds.
     public init(at now: Double, uptime: Double?, faults: [HealthFault]?, length: Double = Self.length) {
         (end, self.length) = (now + length, length)
         start = uptime.map { now - $0 }
-        former = faults.map { Set($0.map { Concern($0) }) }
+        former = faults
+    }
+
+    /// Returns whether a fault counts against the kiosk on trial.
+    private func isNew(_ fault: HealthFault, among faults: [HealthFault]) -> Bool {
+        guard let former else { return Self.ofKiosk.contains(fault.kind) }
+        switch fault.kind {
+        // The connection to the broker and remote access do not depend on the kiosk.
+        case .fleetDisconnected, .certificateExpires, .tokenExpires: return false
+        // If a source was down before and still is, a kiosk with more alarms of this source is not the cause.
+        case .conditionsUnmonitored where isDown(fault.subject, in: former) && isDown(fault.subject, in: faults):
+            return false
+        default:
+            return !former.contains {
+                $0.kind == fault.kind && $0.subject == fault.subject && $0.count >= fault.count
+            }
+        }
+    }
+
+    private func isDown(_ source: String, in faults: [HealthFault]) -> Bool {
+        faults.contains { $0.kind == .sourceDown && $0.subject == source }
     }
 
     /// Evaluates an observation.
@@ -79,10 +97,7 @@ public struct Trial: Hashable, Sendable {
             guard isWell else {
                 return .back(showsBundle ? "nothing is shown on the screen" : "the panel shows another kiosk file")
             }
-            // The connection to the broker does not depend on the kiosk.
-            guard let former,
-                let fault = faults.first(where: { !former.contains(Concern($0)) && $0.kind != .fleetDisconnected })
-            else { return .kept }
+            guard let fault = faults.first(where: { isNew($0, among: faults) }) else { return .kept }
             // A rejection is final, so a short outage of the network must not cause one.
             return now < end + length ? .goesOn : .back("new fault: \(fault.text)")
         }

@@ -122,12 +122,14 @@ public enum HomeAssistant {
                 "state_class": "measurement", "entity_category": "diagnostic",
                 "value_template": "{{ value_json['frame-99-percent-ms'] | default(none) }}",
             ])
-        add(
-            "touches", "sensor", "Touches", true,
-            [
-                "state_topic": metrics, "state_class": "total_increasing", "entity_category": "diagnostic",
-                "value_template": "{{ value_json.touches_total | default(none) }}",
-            ])
+        for (key, name) in [("touches", "Touches"), ("crashes", "Crashes"), ("restarts", "Unplanned restarts")] {
+            add(
+                key, "sensor", name, true,
+                [
+                    "state_topic": metrics, "state_class": "total_increasing", "entity_category": "diagnostic",
+                    "value_template": .string("{{ value_json.\(key)_total | default(none) }}"),
+                ])
+        }
     }
 
     private static func addCommands(_ settings: FleetSettings, _ topics: FleetTopics, _ tabs: [String], _ add: Add) {

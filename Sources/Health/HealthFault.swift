@@ -16,18 +16,22 @@ public struct HealthFault: Hashable, Sendable {
         case processorThrottled = "processor_throttled"
         case pinUnreadable = "pin_unreadable"
         case fleetDisconnected = "fleet_disconnected"
+        case certificateExpires = "certificate_expires"
+        case tokenExpires = "token_expires"
         case sourceDown = "source_down"
         case conditionsUnmonitored = "conditions_unmonitored"
     }
 
     public var kind: Kind
-    /// The name of the faulty source or role; empty if the panel itself is faulty.
+    /// The name of the faulty source, role or token; empty if the panel itself is faulty.
     public var subject: String
     /// The message for operators, in one line without a full stop.
     public var text: String
+    /// The number of things that have the fault, such as alarm conditions.
+    public var count: Int
 
-    public init(_ kind: Kind, of subject: String = "", _ text: String) {
-        (self.kind, self.subject, self.text) = (kind, subject, text)
+    public init(_ kind: Kind, of subject: String = "", _ text: String, count: Int = 1) {
+        (self.kind, self.subject, self.text, self.count) = (kind, subject, text, count)
     }
 
     /// Reads the value of ``json``; returns `nil` for any other value.
@@ -37,7 +41,9 @@ public struct HealthFault: Hashable, Sendable {
         else { return nil }
         var subject = ""
         if case .string(let name)? = value["subject"] { subject = name }
-        self.init(kind, of: subject, text)
+        var count = 1
+        if case .number(let number)? = value["count"], let whole = Int(exactly: number) { count = max(1, whole) }
+        self.init(kind, of: subject, text, count: count)
     }
 
     /// Returns the faults in a panel's answer to `status` or `metrics`.
@@ -49,6 +55,7 @@ public struct HealthFault: Hashable, Sendable {
     public var json: JSONValue {
         var members: [String: JSONValue] = ["fault": .string(kind.rawValue), "text": .string(text)]
         if !subject.isEmpty { members["subject"] = .string(subject) }
+        if count > 1 { members["count"] = .number(Double(count)) }
         return .object(members)
     }
 }
@@ -58,12 +65,14 @@ extension PanelHealth {
     public static let minimumFree = 1 << 20
     /// The share of the memory limit above which memory use is a fault.
     public static let maximumMemory = 0.85
+    /// The number of seconds before the end of validity from which a certificate or token is a fault.
+    public static let expiryNotice = 14 * 86_400.0
 
     /// All faults, the most severe first. This list is shared by `status`, `doctor`, the metrics, MQTT and the trial of a bundle.
     public var faults: [HealthFault] {
         var faults: [HealthFault] = []
-        func add(_ kind: HealthFault.Kind, of subject: String = "", _ text: String) {
-            faults.append(HealthFault(kind, of: subject, text))
+        func add(_ kind: HealthFault.Kind, of subject: String = "", _ text: String, count: Int = 1) {
+            faults.append(HealthFault(kind, of: subject, text, count: count))
         }
         if let faultPage { add(.faultPage, "fault page shown: \(faultPage)") }
         if let configError { add(.configError, "kiosk file not used: \(configError)") }
@@ -92,15 +101,36 @@ extension PanelHealth {
         if host.isThrottled == true { add(.processorThrottled, "processor throttled: temperature too high") }
         for (role, reason) in pinFaults.sorted(by: { $0.key < $1.key }) { add(.pinUnreadable, of: role, reason) }
         if isFleetConnected == false { add(.fleetDisconnected, "thumbrail-fleet not connected to its broker") }
+        for (kind, subject, thing, end) in validities {
+            guard let time, end - time < Self.expiryNotice else { continue }
+            let days = ((end - time) / 86_400).rounded(.down)
+            let when = end <= time ? "has expired" : days < 1 ? "expires today" : "expires in \(Int(days)) d"
+            add(kind, of: subject, "\(thing) of the remote server \(when)")
+        }
         for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
             guard case .down(let why) = source.state else { continue }
             add(.sourceDown, of: name, "source \(name) down\(why.isEmpty ? "" : ": \(why)")")
         }
-        if let conditions, conditions.unmonitored > 0 {
-            let number =
-                conditions.unmonitored == 1 ? "1 alarm condition" : "\(conditions.unmonitored) alarm conditions"
-            add(.conditionsUnmonitored, "\(number) not monitored")
+        for (name, titles) in (conditions?.unmonitored ?? [:]).sorted(by: { $0.key < $1.key }) {
+            add(.conditionsUnmonitored, of: name, Self.words(forUnmonitored: titles, of: name), count: titles.count)
         }
         return faults
+    }
+
+    /// The certificate and the tokens of the remote server, each with the end of its validity.
+    private var validities: [(kind: HealthFault.Kind, subject: String, thing: String, end: Double)] {
+        guard let remote else { return [] }
+        return (remote.certificateEnd.map { [(.certificateExpires, "", "certificate", $0)] } ?? [])
+            + remote.tokenEnds.sorted { $0.key < $1.key }.map { (.tokenExpires, $0.key, "token \($0.key)", $0.value) }
+    }
+
+    /// The maximum number of alarm titles in a fault's message; further ones are only counted.
+    private static let maximumTitles = 5
+
+    private static func words(forUnmonitored titles: [String], of source: String) -> String {
+        var names = titles.prefix(maximumTitles).joined(separator: ", ")
+        if titles.count > maximumTitles { names += " and \(titles.count - maximumTitles) more" }
+        let number = titles.count == 1 ? "1 alarm condition" : "\(titles.count) alarm conditions"
+        return "\(number) of source \(source) not monitored: \(names)"
     }
 }

@@ -17,6 +17,8 @@ extension PanelHealth {
         if let kioskVersion {
             members["kiosk_version_info"] = ["kiosk": .string(kiosk), "version": .string(kioskVersion)]
         }
+        set("crashes_total", crashes)
+        set("restarts_total", restarts)
         set("display_connected", display?.isConnected)
         set("display_on", display?.isOn)
         set("display_brightness_ratio", display?.brightness)
@@ -26,8 +28,11 @@ extension PanelHealth {
                 members["display_info"] = ["connector": .string(display.name), "mode": .string(mode)]
             }
         }
-        set("touch_devices", inputs?.touch.count)
         if let inputs {
+            // A panel that is operated with a mouse is not expected to have a touch device.
+            if inputs.hadTouch || !inputs.touch.isEmpty || !inputs.hasPointer {
+                set("touch_devices", inputs.touch.count)
+            }
             members["touch_device_names"] = .array(inputs.touch.map { .string($0.name) })
             members["touch_device_age_seconds"] = .array(inputs.touch.map { .number($0.age.rounded()) })
         }
@@ -41,6 +46,10 @@ extension PanelHealth {
         set("processor_throttled", host.isThrottled)
         set("hub_connected", isHubConnected)
         set("fleet_connected", isFleetConnected)
+        set("certificate_not_after_timestamp_seconds", remote?.certificateEnd)
+        if let remote, !remote.tokenEnds.isEmpty {
+            members["token_not_after_timestamp_seconds"] = .object(remote.tokenEnds.mapValues { .number($0) })
+        }
         if !sources.isEmpty {
             members["source_up"] = .object(sources.mapValues { .bool($0.state == .up) })
             members["source_failures_total"] = .object(sources.mapValues { .number(Double($0.failures)) })
@@ -48,7 +57,7 @@ extension PanelHealth {
                 sources.compactMapValues { $0.age.map { .number(($0 * 10).rounded() / 10) } })
         }
         members["sources"] = .object(sources.mapValues(\.json))
-        set("conditions_unmonitored", conditions?.unmonitored)
+        set("conditions_unmonitored", conditions.map { $0.unmonitored.values.reduce(0) { $0 + $1.count } })
         if let conditions {
             members["alarms"] = .object(
                 conditions.alarms.mapValues { .object($0.mapValues { .number(Double($0)) }) })

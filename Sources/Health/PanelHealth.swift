@@ -106,13 +106,24 @@ public struct PanelHealth: Sendable {
 
     /// The conditions of the kiosk's alarms.
     public struct Conditions: Hashable, Sendable {
-        public var unmonitored: Int
+        /// The titles of the alarms whose conditions are not monitored, by source. A source whose conditions are all monitored is missing.
+        public var unmonitored: [String: [String]]
         /// The number of alarms, by state and priority.
         public var alarms: [String: [String: Int]]
 
-        public init(unmonitored: Int, alarms: [String: [String: Int]]) {
+        public init(unmonitored: [String: [String]], alarms: [String: [String: Int]]) {
             (self.unmonitored, self.alarms) = (unmonitored, alarms)
         }
+    }
+
+    /// The remote access service.
+    public struct Remote: Hashable, Sendable {
+        /// The end of validity of its certificate, in seconds since 1970; `nil` if it is unknown.
+        public var certificateEnd: Double?
+        /// The ends of validity of its tokens by name, in seconds since 1970.
+        public var tokenEnds: [String: Double] = [:]
+
+        public init() {}
     }
 
     /// The version of the program.
@@ -125,6 +136,10 @@ public struct PanelHealth: Sendable {
     public var faultPage: String?
     /// The error in the kiosk file; `nil` if there is none. A kiosk file with an error is not used.
     public var configError: String?
+    /// The number of crashes since the service was started; `nil` if they are not counted.
+    public var crashes: Int?
+    /// The number of unplanned restarts since the service was started; `nil` if they are not counted.
+    public var restarts: Int?
     public var display: Display?
     public var inputs: Inputs?
     public var clock: Clock?
@@ -136,6 +151,10 @@ public struct PanelHealth: Sendable {
     public var isHubConnected: Bool?
     /// A Boolean value that tells whether thumbrail-fleet is connected to its broker; `nil` if it does not run or has no broker.
     public var isFleetConnected: Bool?
+    /// The remote access service; `nil` if it does not run.
+    public var remote: Remote?
+    /// The host's time in seconds since 1970; `nil` if it is not known or not plausible.
+    public var time: Double?
     /// The conditions of the alarms; `nil` if the kiosk has no alarms.
     public var conditions: Conditions?
     /// The roles whose PINs cannot be read, each with the reason.

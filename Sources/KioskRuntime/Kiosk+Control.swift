@@ -31,9 +31,11 @@ extension Kiosk {
     /// Locks everything immediately.
     public func lockNow() { lock.close() }
 
-    /// The number of alarm conditions that are not monitored because their values are stale, missing or of another type; `nil` if there are
-    /// no alarms.
-    public var unmonitoredConditions: Int? { alarms.watched?.unmonitoredCount }
+    /// The titles of the alarms, by source, whose conditions are not monitored because their values are stale, missing or of another type;
+    /// `nil` if there are no alarms. The titles are in the kiosk's first language.
+    public var unmonitoredConditions: [String: [String]]? {
+        alarms.watched?.unmonitored.mapValues { $0.map(\.title.original) }
+    }
 
     /// The number of alarms by state and priority; empty if there are none.
     public var alarmCounts: [String: [String: Int]] {

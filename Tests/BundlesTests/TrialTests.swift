@@ -78,13 +78,49 @@ struct TrialTests {
         // An unreachable broker is not the kiosk's fault.
         var offline = begun(up(500))
         #expect(offline.take(up(800, faults: [HealthFault(.fleetDisconnected, "")]), at: 1_300) == .kept)
-        // The faults from before are unknown.
-        var unknown = begun(.silent)
-        #expect(unknown.take(up(300, faults: [new]), at: 1_300) == .kept)
         // The machine was rebooted meanwhile.
         var again = Trial(at: 10, uptime: nil, faults: [old])
         #expect(again.take(up(320, faults: [same, new]), at: 310) == .goesOn)
         #expect(back(again.take(up(620, faults: [new]), at: 610)) == "new fault: source b down")
+    }
+
+    @Test("If the faults before are unknown, those that a kiosk can cause lead to a rollback, and no others")
+    func unknown() {
+        let never = HealthFault(.sourceDown, of: "b", "source b down: no data received within 60 s")
+        var trial = begun(.silent)
+        #expect(trial.take(up(300, faults: [never]), at: 1_300) == .goesOn)
+        #expect(
+            back(trial.take(up(600, faults: [never]), at: 1_600))
+                == "new fault: source b down: no data received within 60 s")
+        let others: [HealthFault.Kind] = [
+            .displayDisconnected, .noTouchDevice, .stateNotWritable, .stateFull, .clockWrong, .clockNotSynchronized,
+            .memoryHigh, .voltageLow, .processorThrottled, .fleetDisconnected, .certificateExpires, .tokenExpires,
+        ]
+        for kind in HealthFault.Kind.allCases {
+            var trial = begun(.silent)
+            _ = trial.take(up(300, faults: [HealthFault(kind, "words")]), at: 1_300)
+            let isKept = trial.take(up(600, faults: [HealthFault(kind, "words")]), at: 1_600) == .kept
+            #expect(isKept == others.contains(kind), "\(kind)")
+        }
+    }
+
+    @Test("More unmonitored conditions of a source than before cause a rollback, unless the source is down as before")
+    func conditions() {
+        func unmonitored(_ count: Int, of source: String = "a") -> HealthFault {
+            HealthFault(.conditionsUnmonitored, of: source, "\(count) of \(source)", count: count)
+        }
+        func verdict(_ before: [HealthFault], _ after: [HealthFault]) -> Trial.Verdict {
+            var trial = begun(up(500, faults: before))
+            _ = trial.take(up(800, faults: after), at: 1_300)
+            return trial.take(up(1_100, faults: after), at: 1_600)
+        }
+        #expect(back(verdict([unmonitored(1)], [unmonitored(10)])) == "new fault: 10 of a")
+        #expect(verdict([unmonitored(10)], [unmonitored(10)]) == .kept)
+        #expect(verdict([unmonitored(10)], [unmonitored(1)]) == .kept)
+        #expect(back(verdict([unmonitored(1)], [unmonitored(1, of: "b")])) == "new fault: 1 of b")
+        let down = HealthFault(.sourceDown, of: "a", "source a down")
+        #expect(verdict([down, unmonitored(1)], [down, unmonitored(10)]) == .kept)
+        #expect(back(verdict([down, unmonitored(1)], [unmonitored(10)])) == "new fault: 10 of a")
     }
 
     @Test("A rounded uptime is no restart")

@@ -80,7 +80,7 @@ struct ReportTests {
         #expect(
             Set(entities.keys) == [
                 "running", "problem", "faults", "display", "touch", "clock", "storage", "unmonitored", "temperature",
-                "memory", "frame_time", "touches", "tab",
+                "memory", "frame_time", "touches", "crashes", "restarts", "tab",
             ])
         #expect(entities["tab"]?["platform"] == "sensor")
         #expect(!entities.values.contains { $0["command_topic"] != nil })

@@ -36,6 +36,17 @@ struct FaultTests {
         #expect(kinds(0, had: false, pointer: false) == [.noTouchDevice])
     }
 
+    @Test("A panel that is operated with a mouse has no number of touch devices, for which there is an alert")
+    func mouse() {
+        func count(had: Bool, pointer: Bool) -> JSONValue? {
+            var health = PanelHealth(version: "1", kiosk: "k")
+            health.inputs = PanelHealth.Inputs(touch: [], hadTouch: had, hasPointer: pointer)
+            return health.json["touch_devices"]
+        }
+        #expect(count(had: false, pointer: true) == nil)
+        #expect(count(had: true, pointer: true) == 0 && count(had: false, pointer: false) == 0)
+    }
+
     @Test("A state that cannot be written, or a partition with less than 1 MiB left, is a fault")
     func storage() {
         typealias Storage = PanelHealth.Storage
@@ -76,6 +87,54 @@ struct FaultTests {
         ]
         #expect(health.faults.map(\.text) == ["source a down: exited, status=1", "source b down"])
         #expect(health.faults.map(\.subject) == ["a", "b"])
+    }
+
+    @Test("Alarm conditions that are not monitored are counted and named by source, at most five of them")
+    func conditions() {
+        var health = PanelHealth(version: "1", kiosk: "k")
+        health.conditions = PanelHealth.Conditions(unmonitored: [:], alarms: [:])
+        #expect(health.faults == [] && health.json["conditions_unmonitored"] == 0)
+        health.conditions?.unmonitored = ["press": ["Oil low"], "oven": ["A", "B", "C", "D", "E"]]
+        #expect(
+            health.faults.map(\.text) == [
+                "5 alarm conditions of source oven not monitored: A, B, C, D, E",
+                "1 alarm condition of source press not monitored: Oil low",
+            ])
+        #expect(health.faults.map(\.count) == [5, 1] && health.json["conditions_unmonitored"] == 6)
+        health.conditions?.unmonitored["oven"]?.append("F")
+        #expect(health.faults.first?.text.hasSuffix("not monitored: A, B, C, D, E and 1 more") == true)
+        #expect(HealthFault.all(in: .object(health.json)) == health.faults)
+    }
+
+    @Test("A certificate or token that ends within 14 days is a fault, if the time is known")
+    func expiry() {
+        let day = 86_400.0
+        var health = PanelHealth(version: "1", kiosk: "k")
+        health.remote = PanelHealth.Remote()
+        health.remote?.certificateEnd = 100 * day
+        health.remote?.tokenEnds = ["grafana": 100 * day, "office": 300 * day]
+        #expect(health.faults == [])
+        for (time, words) in [
+            (86.0, nil), (86.1, "expires in 13 d"), (98.5, "expires in 1 d"), (99.5, "expires today"),
+            (100, "has expired"),
+        ] as [(Double, String?)] {
+            health.time = time * day
+            let texts = words.map {
+                ["certificate of the remote server \($0)", "token grafana of the remote server \($0)"]
+            }
+            #expect(health.faults.map(\.text) == texts ?? [], "\(time)")
+        }
+        #expect(health.faults.map(\.subject) == ["", "grafana"])
+        #expect(health.json["certificate_not_after_timestamp_seconds"] == .number(100 * day))
+        #expect(health.json["token_not_after_timestamp_seconds"]?["office"] == .number(300 * day))
+    }
+
+    @Test("Crashes and unplanned restarts are part of the status, without being a fault")
+    func counts() {
+        var health = PanelHealth(version: "1", kiosk: "k")
+        #expect(health.json["crashes_total"] == nil && health.json["restarts_total"] == nil)
+        (health.crashes, health.restarts) = (2, 3)
+        #expect(health.json["crashes_total"] == 2 && health.json["restarts_total"] == 3 && health.faults == [])
     }
 
     @Test("Each fault is read back from an answer, and an invalid one is ignored")

@@ -15,13 +15,24 @@ struct MonitoringTests {
         try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
     }
 
-    @Test("promtool accepts the rules, and each alert is raised within 60 s and ends with its fault")
+    @Test("promtool accepts the rules, and each alert is raised for its fault and ends with it")
     func rules() {
         for words in [["check", "rules", "thumbrail.rules.yml"], ["test", "rules", "thumbrail.test.yml"]] {
             let outcome = Child.run(
                 ["sh", "-c", "cd \"$0\" && promtool \"$@\"", Self.folder] + words, patience: 60)
             #expect(outcome.status == 0, "\(outcome)")
         }
+    }
+
+    @Test("Each alert has a case in which it is raised, and one in which it is not")
+    func cases() throws {
+        let alerts = try text("thumbrail.rules.yml").matches(of: /alert: (\w+)/).map { String($0.output.1) }
+        let cases = try text("thumbrail.test.yml").components(separatedBy: "- alertname: ").dropFirst()
+        func names(_ isRaised: Bool) -> Set<String> {
+            Set(
+                cases.filter { $0.contains("exp_alerts") == isRaised }.map { String($0.prefix { $0.isLetter }) })
+        }
+        #expect(alerts.count > 20 && names(true) == Set(alerts) && names(false) == Set(alerts))
     }
 
     @Test("A wrong rule fails its case")

@@ -25,7 +25,8 @@ struct PrometheusTests {
             "press": PanelHealth.Source(state: .down("exited, status=1"), failures: 2, lastError: "exited, status=1"),
         ]
         health.conditions = PanelHealth.Conditions(
-            unmonitored: 2, alarms: ["active": ["high": 3], "shelved": ["low": 1]])
+            unmonitored: ["press": ["Oil low"], "oven": ["Hot"]],
+            alarms: ["active": ["high": 3], "shelved": ["low": 1]])
         let times = DurationHistogram(buckets: [(0.001, 1), (0.0167, 3)], sum: 0.0425, count: 4)
         return health.json.merging([
             "frame_duration_seconds": times.json, "input_latency_seconds": times.json,

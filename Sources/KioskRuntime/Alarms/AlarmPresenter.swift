@@ -136,7 +136,8 @@ final class AlarmPresenter {
         let shown = banner ?? Banner("", canBeDismissed: false, isAlarm: true)
         let count = TabDefinition.badge(of: .current(.number(Double(more))), in: language).map { " · +\($0)" }
         shown.words = "%1 · %2%3".filled(
-            language.direction, words.words(for: alarm.priority), title, count ?? "")
+            language.direction, words.words(for: alarm.priority),
+            outage(of: alarm).map { "%1 · %2".filled(language.direction, title, $0) } ?? title, count ?? "")
         shown.color = .alarm(alarm.priority)
         shown.button = Banner.Button(words.acknowledge) { [weak self] in
             self?.acknowledge(alarm)
@@ -171,6 +172,16 @@ final class AlarmPresenter {
         case .monitoring: watched?.report(of: alarm)?.title(AlarmWording(language), in: language)
         case nil: nil
         }
+    }
+
+    /// Returns the source and the start of the outage that an alarm reports; `nil` for an alarm of the kiosk file.
+    private func outage(of alarm: Alarm) -> String? {
+        guard let watched, let report = watched.report(of: alarm) else { return nil }
+        let wording = AlarmWording(appearance.language)
+        let since = watched.local(report.since)
+        let isOfToday = day(report.since) == day(clock.now())
+        return report.text(
+            wording, since: isOfToday ? wording.time(since) : wording.moment(since), in: appearance.language)
     }
 
     /// Selects an alarm in its list, if its tab is in the rail.

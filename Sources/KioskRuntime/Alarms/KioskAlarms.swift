@@ -101,8 +101,10 @@ import Toolkit
         return alarms.filter { ids.contains($0.id) }
     }
 
-    /// The number of conditions that are not monitored.
-    var unmonitoredCount: Int { watches.count { !$0.isMonitored } }
+    /// The alarms whose conditions are not monitored, by source.
+    var unmonitored: [String: [AlarmDefinition]] {
+        Dictionary(grouping: watches.filter { !$0.isMonitored }.map(\.definition)) { $0.name.source }
+    }
 
     /// Converts a time to the panel's local time, in seconds as if it were UTC.
     func local(_ time: Double?) -> Double? { clock.place.local(time) }

@@ -24,7 +24,6 @@ import Toolkit
     private let application: Application
     private let lines: () -> [String]
     private let health: HealthReader
-    private let counts: StartCounts?
     private let audit: (AuditRecord) -> Void
     private let began = Timestamp.monotonic()
     /// A closure that starts the kiosk again.
@@ -44,7 +43,7 @@ import Toolkit
         lines: @escaping () -> [String],
         audit: @escaping (AuditRecord) -> Void
     ) {
-        (self.fault, self.application, self.counts) = (fault, application, counts)
+        (self.fault, self.application) = (fault, application)
         (self.lines, self.audit) = (lines, audit)
         let problem = Self.problem(fault)
         health = HealthReader(kiosk: fault.file, stateFolder: StateFile.folder) { [unowned application] in
@@ -52,6 +51,7 @@ import Toolkit
             $0.faultPage = problem
         }
         health.needsClock = needsClock
+        health.counts = counts
     }
 
     /// Performs a request, with the same rights and audit as for a kiosk.
@@ -62,7 +62,7 @@ import Toolkit
         case _ where request.by != nil && peer.right == .fleet:
             reply(.failed("“by” is accepted only from the service thumbrail-remote"), nil)
         case ("status", _): answer(status, reply)
-        case ("metrics", _): answer(PanelFigures.json(of: application, counts: counts, began: began), reply)
+        case ("metrics", _): answer(PanelFigures.json(of: application, counts: health.counts, began: began), reply)
         case ("log", .control): reply(.done(.array(lines().map { .string($0) })), nil)
         case ("screenshot", .control), ("screenshot", .remote):
             audit(caller.record("screenshot"))

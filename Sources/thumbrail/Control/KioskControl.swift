@@ -38,12 +38,11 @@ final class KioskControl {
     var log: (() -> [String])?
     /// A closure that ends the program so that the service manager starts it again; `nil` if there is no service manager.
     var restart: (() -> Void)?
-    /// The numbers of unplanned restarts and crashes; `nil` if they are not counted.
-    var counts: StartCounts?
     private let health: HealthReader
     private let began = Timestamp.monotonic()
     private var said: Banner?
     private let fleet = FleetConnection()
+    private let remote = RemoteReport()
     private let live: LivePicture
     private let fingers: RemoteFingers
     private var orders: [String: Order] = [:]
@@ -69,6 +68,10 @@ final class KioskControl {
         (self.running, self.watch, self.health, self.application) = (running, watch, health, application)
         (live, fingers) = (LivePicture(of: application), RemoteFingers(of: application))
         live.onChange = { [unowned self] in watched($0) }
+        health.addServices = { [fleet, remote] in
+            $0.isFleetConnected = fleet.isConnected()
+            $0.remote = remote.latest()
+        }
         let (operators, viewers): (Set<ControlRight>, Set<ControlRight>) = ([.remote, .fleet], [.remote])
         orders = [
             "status": look { $0.status },
@@ -97,10 +100,9 @@ final class KioskControl {
     private func look(_ value: @escaping (KioskControl) -> [String: JSONValue]) -> Order {
         Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] with, caller, reply in
             fleet.note(with, from: caller.peer.right)
+            remote.note(with, from: caller.peer.right)
             health.read { [weak self] health in
                 guard let self else { return reply(.failed("the panel is shutting down"), nil) }
-                var health = health
-                health.isFleetConnected = fleet.isConnected()
                 reply(.done(.object(health.json.merging(value(self)) { $1 })), nil)
             }
         }
@@ -165,7 +167,7 @@ final class KioskControl {
     private var status: [String: JSONValue] {
         let kiosk = running.kiosk
         let size = application.picture?.size
-        return [
+        var status: [String: JSONValue] = [
             "version": .string(Version.current),
             "kiosk": .string(running.file),
             "title": .string(kiosk.definition.title.original),
@@ -180,13 +182,14 @@ final class KioskControl {
             "idle": kiosk.idle.map { .string($0.step.word) } ?? .null,
             "uptime": .number(Timestamp.monotonic().seconds(since: began).rounded()),
         ]
+        // The page of thumbrail-remote has this title.
+        status["name"] = fleet.name.map { .string($0) }
+        return status
     }
 
     private var metrics: [String: JSONValue] {
-        PanelFigures.json(of: application, counts: counts, began: began).merging(["version": .string(Version.current)])
-        {
-            $1
-        }
+        let figures = PanelFigures.json(of: application, counts: health.counts, began: began)
+        return figures.merging(["version": .string(Version.current)]) { $1 }
     }
 
     private var lines: ControlAnswer {

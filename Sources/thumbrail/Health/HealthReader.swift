@@ -12,10 +12,14 @@ final class HealthReader {
     private let complete: (inout PanelHealth) -> Void
     /// A closure that runs before each reading for slow tasks off the main thread, such as checking the hashes of PINs.
     var prepare: (@escaping () -> Void) -> Void = { $0() }
+    /// A closure that sets the members that other services have reported.
+    var addServices: (inout PanelHealth) -> Void = { _ in }
     /// A closure that reads disks and sensors, on a background thread.
     var readHost: @Sendable (HostReading?) -> HostReading
     /// A Boolean value that tells whether a wrong clock is a fault.
     var needsClock = false
+    /// The numbers of unplanned restarts and crashes; `nil` if they are not counted.
+    var counts: StartCounts?
     /// The memory limit of the process in bytes. It is read with the first request, not at the start.
     lazy var memoryLimit = ProcessMemory.limit()
     private var host: HostReading?
@@ -68,10 +72,13 @@ final class HealthReader {
             health.storage = PanelHealth.Storage(folder: stateFolder, problem: "the disk does not respond")
         }
         if needsClock { health.clock = clockHealth }
+        health.time = clock.now().map { Double($0) }
+        (health.crashes, health.restarts) = (counts?.crashes, counts?.restarts)
         if let used = ProcessMemory.own, let memoryLimit {
             health.memory = PanelHealth.Memory(used: used, limit: memoryLimit)
         }
         complete(&health)
+        addServices(&health)
         return health
     }
 

@@ -8,7 +8,7 @@ import Toolkit
     private let read: (@escaping (PanelHealth) -> Void) -> Void
     private let logger: Logger
     /// The faults that were logged and are not over.
-    private var reported: Set<HealthFault.Kind> = []
+    private var reported: Set<Concern> = []
     private var timer: SceneTimer?
 
     /// The interval between two readings. Each one wakes up an idle panel.
@@ -16,7 +16,18 @@ import Toolkit
     /// The faults that are logged.
     static let kinds: [HealthFault.Kind] = [
         .stateNotWritable, .stateFull, .clockWrong, .memoryHigh, .voltageLow, .processorThrottled,
+        .conditionsUnmonitored, .certificateExpires, .tokenExpires,
     ]
+
+    /// The identity of a fault, without its message.
+    private struct Concern: Hashable, Comparable {
+        var kind: Int
+        var subject: String
+
+        static func < (left: Concern, right: Concern) -> Bool {
+            (left.kind, left.subject) < (right.kind, right.subject)
+        }
+    }
 
     /// Starts the monitor.
     ///
@@ -39,8 +50,11 @@ import Toolkit
         }
     }
 
-    private static func words(forEndOf kind: HealthFault.Kind) -> String {
+    private static func words(forEndOf kind: HealthFault.Kind, of subject: String) -> String {
         switch kind {
+        case .conditionsUnmonitored: "alarm conditions of source \(subject) monitored again"
+        case .certificateExpires: "certificate of the remote server renewed"
+        case .tokenExpires: "token \(subject) of the remote server renewed or removed"
         case .clockWrong: "clock plausible"
         case .memoryHigh: "memory normal"
         case .voltageLow: "supply voltage normal"
@@ -50,16 +64,17 @@ import Toolkit
     }
 
     private func take(_ faults: [HealthFault]) {
-        for kind in Self.kinds {
-            let fault = faults.first { $0.kind == kind }
-            guard (fault != nil) != reported.contains(kind) else { continue }
-            if let fault {
-                reported.insert(kind)
-                logger.warning("\(fault.text)")
-            } else {
-                reported.remove(kind)
-                logger.notice("\(Self.words(forEndOf: kind))")
-            }
+        var current: [Concern: String] = [:]
+        for fault in faults {
+            guard let kind = Self.kinds.firstIndex(of: fault.kind) else { continue }
+            current[Concern(kind: kind, subject: fault.subject)] = fault.text
+        }
+        for (concern, text) in current.sorted(by: { $0.key < $1.key }) where reported.insert(concern).inserted {
+            logger.warning("\(text)")
+        }
+        for concern in reported.sorted() where current[concern] == nil {
+            reported.remove(concern)
+            logger.notice("\(Self.words(forEndOf: Self.kinds[concern.kind], of: concern.subject))")
         }
     }
 }

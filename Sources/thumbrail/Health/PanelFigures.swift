@@ -14,7 +14,7 @@ enum PanelFigures {
     ///
     /// - Parameters:
     ///   - application: The application to measure.
-    ///   - counts: The numbers of unplanned restarts and crashes; `nil` if they are not counted.
+    ///   - counts: The numbers of unplanned restarts and crashes, for a former name; `nil` if they are not counted.
     ///   - began: The start time of the program.
     static func json(of application: Application, counts: StartCounts?, began: Timestamp) -> [String: JSONValue] {
         let times = application.frameTimes
@@ -29,8 +29,6 @@ enum PanelFigures {
             "process_start_time_seconds": .number(startTime(uptime: uptime)),
         ]
         func set(_ name: String, _ number: Int?) { if let number { figures[name] = .number(Double(number)) } }
-        set("restarts_total", counts?.restarts)
-        set("crashes_total", counts?.crashes)
         set("process_resident_memory_bytes", ProcessMemory.resident)
         set("process_open_fds", (try? Folder.names(in: "/proc/self/fd", upTo: 1 << 16))?.count)
         var limit = rlimit()
@@ -39,6 +37,7 @@ enum PanelFigures {
         }
         figures["process_cpu_seconds_total"] = .number((SystemClock.process.seconds * 100).rounded() / 100)
         addFormerNames(to: &figures, times)
+        set("restarts", counts?.restarts)
         return figures
     }
 
@@ -61,7 +60,6 @@ enum PanelFigures {
         figures["touch-median-ms"] = milliseconds(times.answering.quantile(0.5))
         figures["touch-99-percent-ms"] = milliseconds(times.answering.quantile(0.99))
         figures["touch-worst-ms"] = milliseconds(times.answering.worst)
-        figures["restarts"] = figures["restarts_total"] ?? .null
         figures["long-rounds"] = figures["slow_loop_iterations_total"]
         figures["touches"] = figures["touches_total"]
         figures["memory-bytes"] = figures["process_resident_memory_bytes"] ?? .null

@@ -176,7 +176,7 @@ final class KioskWiring {
 
     private func connectControl() {
         control.log = { [recentLog = start.recentLog] in recentLog.lines() }
-        control.counts = start.supervision.countStart()
+        health.counts = start.supervision.countStart()
         if isManaged { control.restart = { [unowned self] in startAnew() } }
         servers = command.controlPath.map { control.serve(at: $0, alsoIn: command.controlFolder) } ?? []
     }

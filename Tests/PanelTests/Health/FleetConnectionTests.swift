@@ -33,6 +33,25 @@ import Toolkit
         #expect(connection.isConnected() == nil)
     }
 
+    @Test("The name of the panel stays known, with at most 200 characters")
+    func name() {
+        let now = Timestamp.monotonic()
+        let connection = FleetConnection()
+        connection.note(["connected": true, "for": 300, "name": "Hall 1"], from: .remote, at: now)
+        #expect(connection.name == nil)
+        connection.note(["connected": true, "for": 300, "name": "Hall 1"], from: .fleet, at: now)
+        #expect(connection.name == "Hall 1")
+        for name in [JSONValue.null, "", 7] {
+            connection.note(["connected": true, "for": 300, "name": name], from: .fleet, at: now)
+            #expect(connection.name == "Hall 1")
+        }
+        for count in [200, 201] {
+            let name = String(repeating: "a", count: count)
+            connection.note(["connected": true, "for": 300, "name": .string(name)], from: .fleet, at: now)
+            #expect(connection.name?.count == 200)
+        }
+    }
+
     @Test("The remote access service cannot report the fleet connection")
     func rights() {
         let connection = FleetConnection()

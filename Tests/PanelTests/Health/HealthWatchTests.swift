@@ -44,4 +44,44 @@ import Toolkit
         #expect(record.warnings.count == 2 && record.messages.count == 4)
         withExtendedLifetime(watch) {}
     }
+
+    @Test("Alarm conditions that are not monitored are a warning for each source, and a notice once they are monitored")
+    func conditions() {
+        let record = LogRecord()
+        let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))
+        var health = PanelHealth(version: "1", kiosk: "k")
+        let watch = HealthWatch(in: panel.scene, logger: record.logger) { $0(health) }
+        health.conditions = PanelHealth.Conditions(unmonitored: ["press": ["Oil low"]], alarms: [:])
+        panel.advance(by: HealthWatch.interval)
+        #expect(record.warnings == ["1 alarm condition of source press not monitored: Oil low"])
+        health.conditions?.unmonitored["oven"] = ["Hot"]
+        for _ in 0..<2 { panel.advance(by: HealthWatch.interval) }
+        #expect(record.warnings.dropFirst() == ["1 alarm condition of source oven not monitored: Hot"])
+        health.conditions?.unmonitored["press"] = nil
+        for _ in 0..<2 { panel.advance(by: HealthWatch.interval) }
+        #expect(record.messages.suffix(1) == ["alarm conditions of source press monitored again"])
+        #expect(record.messages.count == 3)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test(
+        "Each token that expires is a warning once, although the number of days changes, and a notice once it is removed"
+    )
+    func tokens() {
+        let record = LogRecord()
+        let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))
+        var health = PanelHealth(version: "1", kiosk: "k")
+        let watch = HealthWatch(in: panel.scene, logger: record.logger) { $0(health) }
+        health.remote = PanelHealth.Remote()
+        health.remote?.tokenEnds = ["a": 20 * 86_400, "b": 90 * 86_400]
+        for day in [10.5, 12.5] {
+            health.time = day * 86_400
+            panel.advance(by: HealthWatch.interval)
+        }
+        #expect(record.warnings == ["token a of the remote server expires in 9 d"])
+        health.remote?.tokenEnds["a"] = nil
+        panel.advance(by: HealthWatch.interval)
+        #expect(record.messages.suffix(1) == ["token a of the remote server renewed or removed"])
+        withExtendedLifetime(watch) {}
+    }
 }

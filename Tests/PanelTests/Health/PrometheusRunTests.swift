@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import Health
 import JSON
 import Testing
 
@@ -89,6 +91,182 @@ struct PrometheusRunTests {
         try remote.folder.write("alive", "")
         try await wait("the alert does not end\n\(prometheus.errors)") {
             try await !alerts(port).contains("ThumbrailSourceDown")
+        }
+    }
+
+    // MARK: All faults
+
+    /// The alert for each fault, and for each counter and each expiry.
+    private static func alert(for kind: HealthFault.Kind) -> String {
+        switch kind {
+        case .faultPage: "ThumbrailFaultPage"
+        case .configError: "ThumbrailConfigError"
+        case .displayDisconnected: "ThumbrailDisplayDisconnected"
+        case .noTouchDevice: "ThumbrailNoTouchDevice"
+        case .stateNotWritable, .stateFull: "ThumbrailStateNotWritable"
+        case .clockWrong, .clockNotSynchronized: "ThumbrailClockNotSynchronized"
+        case .memoryHigh: "ThumbrailMemoryHigh"
+        case .voltageLow: "ThumbrailSupplyVoltageLow"
+        case .processorThrottled: "ThumbrailProcessorThrottled"
+        case .pinUnreadable: "ThumbrailPINUnreadable"
+        case .fleetDisconnected: "ThumbrailFleetDisconnected"
+        case .certificateExpires: "ThumbrailCertificateExpires"
+        case .tokenExpires: "ThumbrailTokenExpires"
+        case .sourceDown: "ThumbrailSourceDown"
+        case .conditionsUnmonitored: "ThumbrailConditionsUnmonitored"
+        }
+    }
+
+    /// Alerts of the rules that are not about faults, for which the limit of 60 s applies as well.
+    private static let others: Set<String> = [
+        "ThumbrailPanelDown", "ThumbrailCrashed", "ThumbrailRestarting", "ThumbrailAlarmActive",
+        "ThumbrailStateFillingUp",
+    ]
+    /// Alerts about events within a time, which therefore do not end with their cause.
+    private static let lasting: Set<String> = ["ThumbrailCrashed", "ThumbrailRestarting"]
+    /// Alerts that wait for minutes, as documented.
+    private static let slow: Set<String> = ["ThumbrailTemperatureHigh", "ThumbrailSlowFrames"]
+
+    /// Returns the metrics of a panel with all faults or with none.
+    private static func metrics(isFaulty: Bool) -> String {
+        var health = PanelHealth(version: "1", kiosk: "hall.yaml")
+        health.faultPage = isFaulty ? "crashed" : nil
+        health.configError = isFaulty ? "line 3" : nil
+        (health.crashes, health.restarts) = isFaulty ? (1, 3) : (0, 0)
+        health.display = PanelHealth.Display(name: "DP-1", isConnected: !isFaulty, isOn: !isFaulty)
+        let touch = isFaulty ? [] : [PanelHealth.TouchDevice(name: "ELAN", age: 1)]
+        health.inputs = PanelHealth.Inputs(touch: touch, hadTouch: true, hasPointer: false)
+        health.clock = PanelHealth.Clock(isSynchronized: !isFaulty, isPlausible: true)
+        health.storage = PanelHealth.Storage(folder: "/s", freeBytes: isFaulty ? 1 : 1 << 30)
+        health.memory = PanelHealth.Memory(used: isFaulty ? 90 : 30, limit: 100)
+        health.host = PanelHealth.Host(hasLowVoltage: isFaulty, isThrottled: isFaulty)
+        health.pinFaults = isFaulty ? ["operator": "no file"] : [:]
+        health.isFleetConnected = !isFaulty
+        health.sources = ["press": PanelHealth.Source(state: isFaulty ? .down("exited") : .up)]
+        health.conditions = PanelHealth.Conditions(
+            unmonitored: isFaulty ? ["press": ["Oil low"]] : [:], alarms: isFaulty ? ["active": ["high": 1]] : [:])
+        var remote = PanelHealth.Remote()
+        remote.certificateEnd = isFaulty ? 1_000 : 9e9
+        remote.tokenEnds = ["a": isFaulty ? 1_000 : 9e9]
+        health.remote = remote
+        return PrometheusText.text(.object(health.json))
+    }
+
+    /// Serves the metrics of a file at one port. At another one, it fails while a file exists.
+    private static let server = """
+        import http.server, os, socket, threading
+        class Metrics(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                if self.server.fails and os.path.exists("faulty"):
+                    return self.send_error(503)
+                self.send_response(200)
+                self.end_headers()
+                self.wfile.write(open("metrics", "rb").read())
+            def log_message(self, *arguments): pass
+        servers = [http.server.ThreadingHTTPServer(("127.0.0.1", 0), Metrics) for _ in range(2)]
+        for server, fails in zip(servers, (False, True)): server.fails = fails
+        threading.Thread(target=servers[1].serve_forever, daemon=True).start()
+        print(*[server.server_address[1] for server in servers], flush=True)
+        servers[0].serve_forever()
+
+        """
+
+    /// Returns the stored samples of the last quarter of an hour, by name: their times in seconds and their values.
+    private func samples(_ query: String, label: String, _ port: Int) async throws -> [String: [(
+        time: Double, value: String
+    )]] {
+        let curl = try RunningProgram(
+            "/usr/bin/curl",
+            [
+                "--silent", "--max-time", "20", "--get", "--data-urlencode", "query=\(query)[15m]",
+                "http://127.0.0.1:\(port)/api/v1/query",
+            ])
+        _ = try await curl.end()
+        guard let answer = try? JSONValue(parsing: Array(curl.output.utf8)),
+            case .array(let series)? = answer["data"]?["result"]
+        else { return [:] }
+        var samples: [String: [(time: Double, value: String)]] = [:]
+        for one in series {
+            guard case .string(let name)? = one["metric"]?[label], case .array(let pairs)? = one["values"] else {
+                continue
+            }
+            samples[name, default: []] += pairs.compactMap { pair in
+                guard case .array(let parts) = pair, parts.count == 2, case .number(let time) = parts[0],
+                    case .string(let value) = parts[1]
+                else { return nil }
+                return (time, value)
+            }
+        }
+        return samples
+    }
+
+    @Test("By Prometheus' own times, each alert is raised within 60 s of its fault, and ends within 60 s of its end")
+    func all() async throws {
+        let names = Set(
+            WholeFile.text(Self.examples + "/thumbrail.rules.yml").matches(of: /alert: (\w+)/).map {
+                String($0.output.1)
+            })
+        let fast = names.subtracting(Self.slow)
+        #expect(fast == Self.others.union(HealthFault.Kind.allCases.map { Self.alert(for: $0) }))
+        let folder = try TemporaryFolder()
+        try folder.write("metrics", Self.metrics(isFaulty: false))
+        try folder.write("server.py", Self.server)
+        let server = try RunningProgram("/usr/bin/python3", ["server.py"], in: folder.path)
+        try await wait("the server does not start\n\(server.errors)") { server.output.hasSuffix("\n") }
+        let ports = server.output.split(whereSeparator: \.isWhitespace)
+        let port = try await freePort()
+        let targets = ports.map { "\"127.0.0.1:\($0)\"" }.joined(separator: ", ")
+        let settings = """
+            scrape_configs:
+              - {job_name: thumbrail, scrape_interval: 15s, static_configs: [{targets: [\(targets)]}]}
+            rule_files: [\(Self.examples)/thumbrail.rules.yml]
+
+            """
+        let prometheus = try RunningProgram(
+            "/usr/bin/prometheus",
+            [
+                "--config.file=\(try folder.write("prometheus.yml", settings))",
+                "--storage.tsdb.path=\(folder.path)/data",
+                "--web.listen-address=127.0.0.1:\(port)",
+            ])
+        defer {
+            prometheus.send(SIGKILL)
+            server.send(SIGKILL)
+        }
+        let query = "thumbrail_fault_page{instance=\"127.0.0.1:\(ports[0])\"}"
+        func scrapes(_ value: String) async throws -> [Double] {
+            try await samples(query, label: "instance", port).values.flatMap(\.self).filter { $0.value == value }.map(
+                \.time)
+        }
+        func raised() async throws -> [String: [Double]] {
+            try await samples("ALERTS{alertstate=\"firing\"}", label: "alertname", port).mapValues { $0.map(\.time) }
+        }
+        // The increase of a counter needs samples from before.
+        try await wait("nothing is scraped\n\(prometheus.errors)") { try await scrapes("0").count >= 2 }
+        #expect(try await raised() == [:])
+        /// Replaces the served metrics at once.
+        func serve(isFaulty: Bool) throws {
+            try folder.write("next", Self.metrics(isFaulty: isFaulty))
+            #expect(rename(folder.path + "/next", folder.path + "/metrics") == 0)
+        }
+        try folder.write("faulty", "")
+        try serve(isFaulty: true)
+        try await wait("an alert is missing\n\(prometheus.errors)") { try await Set(raised().keys) == fast }
+        let beginning = try #require(try await scrapes("1").min())
+        for (name, times) in try await raised() {
+            let delay = try #require(times.min()) - beginning
+            // The panel that does not answer is scraped at another time.
+            #expect(delay <= (name == "ThumbrailPanelDown" ? 75 : 60), "\(name): \(delay) s")
+        }
+        try serve(isFaulty: false)
+        unlink(folder.path + "/faulty")
+        try await wait("an alert does not end\n\(prometheus.errors)") {
+            try await Set(alerts(port)).isSubset(of: Self.lasting)
+        }
+        let end = try #require(try await scrapes("1").max())
+        for (name, times) in try await raised() where !Self.lasting.contains(name) {
+            let delay = try #require(times.max()) - end
+            #expect(delay <= 60, "\(name): \(delay) s")
         }
     }
 }

@@ -39,6 +39,8 @@ enum HealthCheck: DoctorCheck {
         case .processorThrottled: "cool the board: a heat sink, a fan, or a place out of the sun"
         case .pinUnreadable: "sudo thumbrail pin FILE"
         case .fleetDisconnected: "journalctl -u thumbrail-fleet"
+        case .certificateExpires: "sudo thumbrail remote setup --renew"
+        case .tokenExpires: "sudo thumbrail remote token NAME"
         case .sourceDown: "thumbrail doctor --only sources"
         case .conditionsUnmonitored: "check the sources of these conditions"
         }
