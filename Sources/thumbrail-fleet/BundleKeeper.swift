@@ -171,7 +171,7 @@ final class BundleKeeper {
 
     /// Downloads, checks and tries a bundle.
     private func take(_ manifest: BundleManifest, _ store: inout BundleStore) throws(Failure) {
-        if let obstacle = keeper.obstacle(store) { throw Failure(obstacle) }
+        if let obstacle = keeper.obstacle(store) { throw Failure("bundle \(manifest.version): \(obstacle)") }
         do throws(BundleError) {
             do throws(BundleError) {
                 try unpack(manifest, store)
@@ -180,7 +180,7 @@ final class BundleKeeper {
                 return try store.refuse(manifest.version, error.description)
             }
             if let trial = try keeper.begin(manifest.version, &store) { try keeper.judge(trial, &store) }
-        } catch { throw Failure(error.description) }
+        } catch { throw Failure("bundle \(manifest.version): \(error)") }
     }
 
     /// Downloads, verifies, unpacks and checks the archive of a bundle.

@@ -64,7 +64,7 @@ final class FleetLink {
             let why = serve()
             problem.tell("\(settings.broker?.address ?? "broker"): \(why)")
             list?.end()
-            _ = panel.status(isConnected: false, for: Self.longestSilence)
+            _ = panel.status(isConnected: false, for: Self.longestSilence, name: settings.name)
             // A random factor, so that the panels of a site do not reconnect at the same time.
             let pause = delay.wait(after: SystemClock.monotonic.seconds - began) * Double.random(in: 0.8...1.2)
             usleep(UInt32(pause * 1e6))
@@ -138,7 +138,8 @@ final class FleetLink {
 
     private func look(_ broker: MQTTConnection) {
         var report: PanelReport?
-        if let status = panel.status(isConnected: true, for: settings.every + Self.longestSilence) {
+        let length = settings.every + Self.longestSilence
+        if let status = panel.status(isConnected: true, for: length, name: settings.name) {
             report = PanelReport(status)
             if case .string(let version)? = status["version"] { self.version = version }
         }

@@ -23,9 +23,12 @@ struct Panel {
 
     /// Tells the panel whether the broker is connected, and returns its answer to `status`; `nil` if it does not answer.
     ///
-    /// - Parameter seconds: The time in seconds for which the information is valid.
-    func status(isConnected: Bool, for seconds: Double) -> JSONValue? {
-        try? ask("status", with: ["connected": .bool(isConnected), "for": .number(seconds)])
+    /// - Parameters:
+    ///   - seconds: The time in seconds for which the information is valid.
+    ///   - name: The name of the panel in the fleet.
+    func status(isConnected: Bool, for seconds: Double, name: String) -> JSONValue? {
+        try? ask(
+            "status", with: ["connected": .bool(isConnected), "for": .number(seconds), "name": .string(name)])
     }
 
     /// The panel's current report; `nil` if it does not answer.

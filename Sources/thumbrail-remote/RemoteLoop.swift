@@ -61,7 +61,7 @@ final class RemoteLoop {
     private func patience(_ links: [ControlLink]) -> CInt {
         let now = SystemClock.monotonic.seconds
         let due = links.compactMap(\.deadline).map { CInt(max(0, min(60_000, (($0 - now) * 1_000).rounded(.up)))) }
-        let own = service.patience.map { CInt($0 * 1_000) } ?? -1
+        let own = CInt((service.patience * 1_000).rounded(.up))
         return (due + [server.patience, own]).filter { $0 >= 0 }.min() ?? -1
     }
 }

@@ -24,7 +24,7 @@ final class RemoteService: RequestHandler {
     /// The exchange that is uploading a kiosk; there is one at a time.
     private weak var uploading: Exchange?
     /// The end of validity of the certificate, in seconds since 1970.
-    var certificateEnd: Int?
+    var certificateEnd: Int? { didSet { nextReport = -.infinity } }
     /// A closure that returns the number of open connections.
     var countConnections: () -> Int = { 0 }
     /// The routes and tokens of requests that were allowed, until they are performed.
@@ -33,6 +33,8 @@ final class RemoteService: RequestHandler {
     private var noted: [String: Double] = [:]
     private var refused = 0
     private var told = -Double.infinity
+    /// The time of the next report to the panel about certificate and tokens.
+    private var nextReport = -Double.infinity
     private var allowance = RateLimiter(most: maximumOrders, rate: orderRate)
     private var touches = RateLimiter(most: maximumTouches, rate: touchRate)
 
@@ -49,6 +51,10 @@ final class RemoteService: RequestHandler {
     private static let maximumList = 8 << 20
     /// The age in seconds from which the list counts as outdated; thumbrail-fleet writes it more often.
     private static let maximumListAge = 200
+    /// The intervals in seconds between two reports to the panel, and after one that the panel did not answer.
+    private static let reportInterval = (usual: 3_600.0, failed: 60.0)
+    /// The maximum number of tokens in a report: those that end first.
+    private static let maximumReported = 100
     /// The minimum interval between two log lines about failed authentication, in seconds.
     private static let tellAgain = 10.0
 
@@ -98,10 +104,30 @@ final class RemoteService: RequestHandler {
         let removed = former.tokens.map(\.name).filter { name in !file.tokens.contains { $0.name == name } }
         let closed = live.isWatched ? live.turn(at: now, isGood: isGood) : [:]
         for name in removed { RemovedToken(name: name, closed: closed[name] ?? 0).report() }
+        if former.tokens != file.tokens { nextReport = -.infinity }
+        if now >= nextReport { report(at: now) }
     }
 
-    /// The time until the next timer in seconds; `nil` if there is none.
-    var patience: Double? { live.isWatched ? 1 : nil }
+    /// Tells the panel when the certificate and the tokens end, which it reports as faults.
+    private func report(at now: Double) {
+        nextReport = now + Self.reportInterval.usual
+        let ends = tokens.file.tokens.map { ($0.name, Double($0.until.end)) }.sorted { $0.1 < $1.1 }
+        var with: [String: JSONValue] = [
+            "tokens": .object(
+                Dictionary(ends.prefix(Self.maximumReported).map { ($0.0, .number($0.1)) }) { first, _ in first })
+        ]
+        with["certificate"] = certificateEnd.map { .number(Double($0)) }
+        looks.ask("status", with: .object(with), at: now) { [weak self] outcome in
+            guard let self else { return }
+            if case .answer = outcome { return }
+            nextReport = min(nextReport, now + Self.reportInterval.failed)
+        }
+    }
+
+    /// The time until the next timer, in seconds.
+    var patience: Double {
+        live.isWatched ? 1 : max(0, min(nextReport - SystemClock.monotonic.seconds, Self.reportInterval.usual))
+    }
 
     // MARK: Requests
 
@@ -195,8 +221,13 @@ final class RemoteService: RequestHandler {
             }
         case .screenshot: takePicture(by, exchange, at: now)
         case .view:
-            let page = ViewPage.html(name: ServedHosts.machine, mayTouch: token.right >= .operate)
-            exchange.reply(.page(page, policy: ViewPage.policy))
+            // The name of the panel in its fleet, or that of the host.
+            status.get(at: now) { outcome in
+                var name = ServedHosts.machine
+                if case .answer(let came) = outcome, case .string(let title)? = came.value["name"] { name = title }
+                let page = ViewPage.html(name: name, mayTouch: token.right >= .operate)
+                exchange.reply(.page(page, policy: ViewPage.policy))
+            }
         case .panels: exchange.reply(.page(PanelsPage.html, policy: PanelsPage.policy))
         case .panelList: exchange.reply(panelList)
         case .stream: look(by, token, exchange, at: now)

@@ -57,7 +57,7 @@ struct BundleDeliveryTests {
         let server = try await BundleServer()
         let panel = try await panel(server)
         try server.publish(1, kiosk("Second"), sum: String(repeating: "0", count: 64))
-        #expect(await wait { panel.fleet?.log.contains("checksum mismatch: archive ") == true })
+        #expect(await wait { panel.fleet?.log.contains(": checksum mismatch: archive ") == true })
         #expect(access(panel.state + "/unpacking", F_OK) != 0 && access(panel.state + "/incoming.tar", F_OK) != 0)
         try server.publish(2, "title: Wrong\ntabs: [{titel: a}]\n")
         #expect(await wait { panel.fleet?.log.contains("bundle 2: rejected: ") == true }, "\(panel.fleet?.log ?? "")")

@@ -223,6 +223,8 @@ struct FleetBrokerTests {
             return isFaulty == isConnected ? nil : isFaulty
         }
         #expect(await wait { isFaulty() == false }, "\(panel.fleet?.log ?? "")")
+        // With the connection, the panel learns its name.
+        #expect(try ControlClient(path: panel.control, patience: 20).ask("status").value["name"] == "Hall")
         broker.kill()
         #expect(await wait { isFaulty() == true }, "\(panel.fleet?.log ?? "")")
         try await broker.start()

@@ -9,7 +9,7 @@ public enum ViewPage {
     /// Returns the page.
     ///
     /// - Parameters:
-    ///   - name: The host name, which becomes the title.
+    ///   - name: The name of the panel, which becomes the title.
     ///   - mayTouch: `true` if touches on the page are sent to the panel.
     public static func html(name: String, mayTouch: Bool) -> String {
         """

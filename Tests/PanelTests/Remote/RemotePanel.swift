@@ -22,7 +22,12 @@ struct RemotePanel {
     /// The runtime folder of the service, which the service manager creates on a panel.
     var runtime: String { folder.path + "/runtime" }
 
-    init(_ kiosk: String = Self.kiosk, named name: String = "kiosk.yaml") async throws {
+    /// Starts a panel and the service.
+    ///
+    /// - Parameter manager: The service manager, which restarts the panel after three crashes; `nil` for a panel that does not crash.
+    init(
+        _ kiosk: String = Self.kiosk, named name: String = "kiosk.yaml", crashesUnder manager: NotifyListener? = nil
+    ) async throws {
         folder = try TemporaryFolder()
         var way = folder.path
         for part in name.split(separator: "/").dropLast() {
@@ -30,9 +35,24 @@ struct RemotePanel {
             mkdir(way, 0o755)
         }
         self.kiosk = try folder.write(name, kiosk)
-        panel = try RunningProgram(
-            Place.program, ["run", self.kiosk, "--verbose", "--control", folder.path + "/control"],
-            environment: ["SDL_VIDEODRIVER": "dummy"])
+        let (file, path) = (self.kiosk, folder.path)
+        var environment = ["SDL_VIDEODRIVER": "dummy"]
+        if let manager {
+            environment.merge(["NOTIFY_SOCKET": manager.path, "RUNTIME_DIRECTORY": path, "XDG_STATE_HOME": path]) { $1 }
+        }
+        func start() throws -> RunningProgram {
+            try RunningProgram(
+                Place.program, ["run", file, "--verbose", "--control", path + "/control"], environment: environment)
+        }
+        if manager != nil {
+            for _ in 0..<3 {
+                let crashing = try start()
+                try await wait("no first frame\n\(crashing.errors)") { crashing.errors.contains("first frame") }
+                crashing.send(SIGKILL)
+                try await crashing.end()
+            }
+        }
+        panel = try start()
         let certificate = try RunningProgram(
             "/usr/bin/openssl",
             [
@@ -57,7 +77,9 @@ struct RemotePanel {
             ], environment: ["RUNTIME_DIRECTORY": runtime])
         let (service, panel) = (service, panel)
         try await wait("no address\n\(service.errors)") { service.errors.contains("listening on https://") }
-        try await wait("no first frame\n\(panel.errors)") { panel.errors.contains("first frame") }
+        try await wait("no first frame\n\(panel.errors)") {
+            panel.errors.contains("first frame") || panel.errors.contains("has crashed 3 times")
+        }
         let words = service.errors.split(separator: " ")
         place = String(try #require(words.first { $0.hasPrefix("https://") }))
     }

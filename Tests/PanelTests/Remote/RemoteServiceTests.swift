@@ -1,3 +1,4 @@
+import ControlProtocol
 import Glibc
 import JSON
 import System
@@ -69,6 +70,61 @@ struct RemoteServiceTests {
         // Repeated reads are audited once.
         #expect(count("status", "see") == 1 && count("metrics", "see") == 1 && count("screenshot", "operate") == 1)
         #expect(count("select", "operate") == 2)
+    }
+
+    @Test("While the fault page is shown, status, metrics and screenshot tell it")
+    func faultPage() async throws {
+        for _ in 0..<10 {
+            let manager = try NotifyListener()
+            let remote = try await RemotePanel(crashesUnder: manager)
+            // On a busy host, three crashes may take longer than a minute.
+            guard remote.panel.errors.contains("has crashed 3 times") else { continue }
+            try await remote.waitFor(200, as: "see", "the fault page does not answer\n\(remote.panel.errors)")
+            let status = try JSONValue(parsing: Array(await remote.curl("GET", "/status", as: "see").body.utf8))
+            #expect(status["fault_page"] == true && status["title"] == "Hall" && status["tab"] == .null)
+            let metrics = try await remote.curl("GET", "/metrics", as: "see").body
+            #expect(metrics.contains("thumbrail_fault_page 1\n") && metrics.contains("thumbrail_crashes_total 3\n"))
+            let picture = try await remote.curl("GET", "/screenshot", as: "see")
+            #expect(picture.status == 200 && picture.body.dropFirst().hasPrefix("PNG"))
+            #expect(
+                try await remote.curl("POST", "/select", as: "operate", body: "{\"tab\": \"Cars\"}").status == 422)
+            return
+        }
+        Issue.record("the kiosk did not crash three times within a minute, in ten tries")
+    }
+
+    @Test(
+        "The status has the validity of certificate and tokens, and the page has the name of the panel in its fleet, or that of the host"
+    )
+    func reports() async throws {
+        let remote = try await RemotePanel()
+        func waitForStatus(with words: String) async throws {
+            let end = ContinuousClock.now + .seconds(540)
+            while try await !remote.curl("GET", "/status", as: "see").body.contains(words) {
+                try #require(ContinuousClock.now < end, "\(words)")
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        try await waitForStatus(with: "token_not_after_timestamp_seconds")
+        let status = try JSONValue(parsing: Array(await remote.curl("GET", "/status", as: "see").body.utf8))
+        #expect(status["certificate_not_after_timestamp_seconds"] != nil)
+        #expect(status["token_not_after_timestamp_seconds"]?["change"] != nil)
+        // A new token is reported immediately.
+        let today = try #require(CalendarDay.today)
+        _ = try await RemotePanel.makeToken("brief", "see", until: "\(today)", in: remote.folder.path)
+        try await waitForStatus(with: "token brief of the remote server ")
+        #expect(try await remote.curl("GET", "/", as: "see").body.contains("<title>\(Self.host)</title>"))
+        // As thumbrail-fleet reports it.
+        _ = try ControlClient(path: remote.folder.path + "/control", patience: 20).ask(
+            "status", with: ["connected": true, "for": 300, "name": "Hall <1>"])
+        try await waitForStatus(with: "Hall <1>")
+        #expect(try await remote.curl("GET", "/", as: "see").body.contains("<title>Hall &lt;1></title>"))
+    }
+
+    private static var host: String {
+        var host = [CChar](repeating: 0, count: 256)
+        gethostname(&host, host.count - 1)
+        return String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     @Test("The list of panels is the fleet's file; one that is missing, a link, too large or too old yields 503")
