@@ -138,7 +138,7 @@ let package = Package(
         /// A connection to an MQTT broker, on libmosquitto.
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
         /// An HTTP transfer, on libcurl.
-        .target(name: "HTTPClient", dependencies: ["HTTPModel", "System", "CCurl"]),
+        .target(name: "HTTPClient", dependencies: ["HTTPModel", "CCurl"]),
         /// The sandbox of the jq worker: limits of resources and a filter of system calls, for a program in C.
         .target(name: "CConfinement"),
         /// Programs of jq, and the client that starts, supervises and restarts the worker that runs them.

@@ -1,7 +1,6 @@
 import CCurl
 import Glibc
 import HTTPModel
-import System
 
 /// An HTTP request and its response.
 ///
@@ -158,19 +157,6 @@ public final class HTTPTransfer {
     /// A Boolean value that tells whether the request was sent, so that the server may have received it.
     public var wasSent: Bool { curl_get_long(handle, CURLINFO_REQUEST_SIZE) > 0 }
 
-    /// The reason why the server's certificate is not trusted, to append to an error message; empty if it is not known.
-    private var verification: String {
-        let text = String(cString: problem).lowercased()
-        if text.contains(text: "subject name") { return ": it is for another host name" }
-        if text.contains(text: "self-signed") || text.contains(text: "self signed") {
-            return ": it is self-signed, or its authority is; name that one's file with authority"
-        }
-        if text.contains(text: "expired") { return ": it has expired" }
-        if text.contains(text: "not yet valid") { return ": it is not valid yet; is the clock right?" }
-        if text.contains(text: "issuer") { return ": its authority is not known; name that one's file with authority" }
-        return ""
-    }
-
     /// Returns the reason of a failed transfer as text.
     public func words(for result: CURLcode) -> String {
         if answered.areTooLong {
@@ -185,7 +171,8 @@ public final class HTTPTransfer {
             let number = CInt(clamping: curl_get_long(handle, CURLINFO_OS_ERRNO))
             return number > 0 ? "connection failed: \(String(cString: strerror(number)))" : "connection failed"
         case CURLE_OPERATION_TIMEDOUT: return "request timed out"
-        case CURLE_PEER_FAILED_VERIFICATION: return "server certificate not trusted\(verification)"
+        case CURLE_PEER_FAILED_VERIFICATION:
+            return "server certificate not trusted\(CertificateError.words(for: String(cString: problem)))"
         case CURLE_SSL_CACERT_BADFILE: return "cannot read the authority's certificate"
         case CURLE_SSL_CERTPROBLEM: return "cannot read the client certificate or its key"
         case CURLE_SSL_CONNECT_ERROR: return "TLS handshake failed"

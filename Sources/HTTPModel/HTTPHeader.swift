@@ -10,7 +10,13 @@ public enum HTTPHeader: Hashable, Sendable {
     /// A Boolean value that tells whether the value is a secret.
     public var isSecret: Bool { secret != nil }
 
-    init?(_ value: JSONValue) {
+    /// The name of the secret; `nil` for a text.
+    public var secret: String? {
+        if case .secret(let name) = self { name } else { nil }
+    }
+
+    /// Parses the value of a header in a source's settings.
+    public init?(_ value: JSONValue) {
         if let text = value.string {
             self = .text(text)
         } else if let name = value["file"]?.string {
@@ -20,7 +26,8 @@ public enum HTTPHeader: Hashable, Sendable {
         }
     }
 
-    var settings: JSONValue {
+    /// The value in a source's settings.
+    public var settings: JSONValue {
         switch self {
         case .text(let text): .string(text)
         case .secret(let name): ["file": .string(name)]

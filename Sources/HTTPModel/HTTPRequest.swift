@@ -98,10 +98,3 @@ public struct HTTPRequest: Hashable, Sendable {
         return body
     }
 }
-
-extension HTTPHeader {
-    /// The name of the secret; `nil` for a text.
-    var secret: String? {
-        if case .secret(let name) = self { name } else { nil }
-    }
-}

@@ -17,18 +17,23 @@ public final class AddressReader {
         self.worker = worker
     }
 
-    /// Returns the value in a payload; null if there is no data, or if the program fails.
+    /// Returns the value in a payload; null if there is no data, if the program has no output, or if it fails.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
     ///   - address: The address of the value.
     ///   - payload: The payload.
     public func value(_ name: String, _ address: ValueAddress, in payload: JSONValue) -> JSONValue {
+        output(name, address, in: payload) ?? .null
+    }
+
+    /// Returns the value in a payload as ``value(_:_:in:)`` does, but `nil` if the program has no output.
+    public func output(_ name: String, _ address: ValueAddress, in payload: JSONValue) -> JSONValue? {
         guard let text = address.jq else { return address.value(in: payload) }
         do throws(JQError) {
             let result = try worker.evaluate(try program(text), on: try bytes(of: payload))
             failures[name] = nil
-            return address.value(in: result ?? .null)
+            return result.map(address.value)
         } catch {
             if failures.updateValue(error.reason, forKey: name) != error.reason {
                 onFailure(name, "jq: \(error.description)")

@@ -1,59 +1,11 @@
-import Glibc
 import SourceHubTestSupport
-import System
-import TestSupport
-import Testing
 
 /// Misbehaving HTTP server in Python on its own port.
-final class TestServer {
-    let folder: TemporaryFolder
-    private(set) var port = 0
-    private let certificate: String
-    private var process: pid_t?
-
+final class TestServer: ScriptServer {
     /// - Parameter certificate: The file of a certificate with its key, for TLS.
     init(certificate: String = "") async throws {
-        folder = try TemporaryFolder()
-        self.certificate = certificate
-        try folder.write("server.py", Self.script)
-        try await start()
+        try await super.init(Self.script, certificate: certificate)
     }
-
-    deinit { stop() }
-
-    /// Starts the server, after a stop on the same port as before.
-    func start() async throws {
-        unlink("\(folder.path)/port")
-        var start = ProgramStart(
-            "python3", ["python3", folder.path + "/server.py", folder.path, certificate, "\(port)"],
-            environment: ProgramStart.ownEnvironment)
-        start.folder = folder.path
-        process = start.start().process
-        try #require(process != nil, "these tests need python3")
-        #expect(await wait { Int(self.read("port")) != nil })
-        port = Int(read("port")) ?? 0
-    }
-
-    /// Stops the server.
-    func stop() {
-        guard let process else { return }
-        kill(process, SIGKILL)
-        var status: CInt = 0
-        waitpid(process, &status, 0)
-        self.process = nil
-    }
-
-    /// Content of one of the server's files, which the server replaces atomically.
-    func read(_ name: String) -> String {
-        guard let file = fopen("\(folder.path)/\(name)", "re") else { return "" }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        let count = fread(&bytes, 1, bytes.count, file)
-        return String(decoding: bytes.prefix(count), as: UTF8.self)
-    }
-
-    /// Requests received, one line each: method, path and relevant headers.
-    var log: [String] { read("log").split(separator: "\n").map(String.init) }
 
     func address(_ host: String = "127.0.0.1", isEncrypted: Bool = false) -> String {
         "\(isEncrypted ? "https" : "http")://\(host):\(port)"
