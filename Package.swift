@@ -20,6 +20,7 @@ let package = Package(
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
+        .executable(name: "thumbrail-websocket", targets: ["thumbrail-websocket"]),
         .executable(name: "thumbrail-machine", targets: ["thumbrail-machine"]),
         .executable(name: "thumbrail-jq", targets: ["thumbrail-jq"]),
         .executable(name: "thumbrail-source", targets: ["thumbrail-source"]),
@@ -68,6 +69,8 @@ let package = Package(
         .systemLibrary(name: "CMosquitto"),
         // Linked only by thumbrail-http and thumbrail-fleet, so that libcurl stays out of the panel's process.
         .systemLibrary(name: "CCurl"),
+        // Linked only by thumbrail-websocket, so that libwebsockets stays out of the panel's process.
+        .systemLibrary(name: "CWebSockets"),
         // Linked only by thumbrail-remote, so that the HTTPS server stays out of the panel's process.
         .systemLibrary(name: "CMicroHTTPD"),
         .systemLibrary(name: "CGnuTLS"),
@@ -134,6 +137,16 @@ let package = Package(
             name: "thumbrail-mqtt",
             dependencies: [
                 "MQTTClient", "SourceProtocol", "JQ", "JSON", "MQTTModel", "System", "ValueAddresses", "CMosquitto",
+            ]),
+        /// Messages, logins, numbered requests and values of WebSocket sources.
+        .target(
+            name: "WebSocketModel", dependencies: ["HTTPModel", "JSON", "SourceProtocol", "System", "ValueAddresses"]),
+        /// The source program for WebSocket servers.
+        .executableTarget(
+            name: "thumbrail-websocket",
+            dependencies: [
+                "HTTPModel", "JQ", "JSON", "SourceProtocol", "System", "ValueAddresses", "WebSocketModel",
+                "CWebSockets",
             ]),
         /// A connection to an MQTT broker, on libmosquitto.
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
@@ -203,7 +216,7 @@ let package = Package(
             name: "KioskFile",
             dependencies: [
                 "Alarms", "Drawing", "System", "HTTPModel", "ICU", "JSON", "KeyboardLayouts", "AccessControl",
-                "LocalSources", "MQTTModel", "SourceProtocol", "ValueAddresses", "CYaml",
+                "LocalSources", "MQTTModel", "SourceProtocol", "ValueAddresses", "WebSocketModel", "CYaml",
             ]),
         /// Settings, reports and Home Assistant discovery of a panel in a fleet.
         .target(name: "Fleet", dependencies: ["Bundles", "Health", "HTTPModel", "JSON", "KioskFile", "MQTTModel"]),
@@ -309,6 +322,13 @@ let package = Package(
                 "ValueAddresses", "thumbrail-mqtt", "thumbrail-jq", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
+            name: "WebSocketModelTests",
+            dependencies: [
+                "TestSupport", "SourceHubTestSupport", "System", "JSON", "HTTPModel", "SourceHub", "SourceProtocol",
+                "ValueAddresses", "WebSocketModel", "thumbrail-websocket", "thumbrail-jq",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .testTarget(
             name: "FleetTests",
             dependencies: [
                 "TestSupport", "SourceHubTestSupport", "Bundles", "ControlProtocol", "Fleet", "Health", "JSON",
@@ -378,6 +398,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "Alarms", "Drawing", "JSON", "KeyboardLayouts", "KioskFile",
                 "Elements", "HTTPModel", "LocalSources", "MQTTModel", "SourceProtocol", "ValueAddresses",
+                "WebSocketModel",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",

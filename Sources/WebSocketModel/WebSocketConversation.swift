@@ -1,0 +1,176 @@
+import JSON
+import SourceProtocol
+import ValueAddresses
+
+/// The messages of one connection: the login, the messages that are sent by themselves, and requests with their answers.
+///
+/// Messages are numbered from 1. An answer has the number of its message at the same path; without a number, it is the next message that has
+/// the part that the check needs.
+public struct WebSocketConversation {
+    /// What the owner of the connection has to do, in order.
+    public enum Step: Hashable, Sendable {
+        /// Sends a message, and answers a request as done when it is sent.
+        case send(String, request: Int?)
+        /// Answers a request.
+        case answer(Int, RequestAnswer)
+        /// Reports that the connection is up: the login and all messages without a condition have succeeded.
+        case up
+        /// Ends the connection, because the server has refused the login or a message; with the reason as text.
+        case fail(String)
+    }
+
+    private enum Purpose: Hashable {
+        case login
+        case send(Int)
+        case request(Int)
+    }
+
+    /// A message whose answer has not arrived yet.
+    private struct Pending {
+        let purpose: Purpose
+        let path: [String]?
+        let id: JSONValue?
+        let check: AnswerCheck?
+
+        func isAnswered(by message: JSONValue) -> Bool {
+            if let path, let id { return message[path] == id }
+            guard let path = check?.path else { return true }
+            return message.part(at: MemberPath(path)) != nil
+        }
+
+        /// Returns the reason why an answer means failure; `nil` if it means success.
+        func failure(in answer: JSONValue) -> String? {
+            if let check { return check.failure(in: answer) }
+            // The members of JSON-RPC 2.0, and those of Home Assistant.
+            guard answer.part(at: MemberPath("error")) != nil || answer["success"] == false else { return nil }
+            return AnswerCheck.words(in: answer) ?? "refused by the server"
+        }
+    }
+
+    /// The maximum number of requests whose answers are awaited.
+    public static let maximumPending = 100
+
+    private let settings: WebSocketSettings
+    private let credentials: [String: JSONValue]
+    private var number = 0
+    private var pending: [Pending] = []
+    private var isLoggedIn = false
+    private var hasSentLogin = false
+    /// A Boolean value that tells whether the login and all messages without a condition have succeeded.
+    public private(set) var isUp = false
+
+    /// Creates the conversation of a new connection.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings of the server.
+    ///   - credentials: The values of `user`, `password` and `token` for the login.
+    public init(_ settings: WebSocketSettings, credentials: [String: JSONValue] = [:]) {
+        (self.settings, self.credentials) = (settings, credentials)
+    }
+
+    /// The noun for what the connection waits for before it is up, for messages.
+    public var awaited: String {
+        if isLoggedIn { return "the answers to send" }
+        return hasSentLogin ? "the answer to the login" : "the message before the login"
+    }
+
+    /// Returns the steps after the connection was opened.
+    public mutating func start() -> [Step] {
+        guard let login = settings.login else { return didLogIn() }
+        return login.condition == nil ? logIn(login) : []
+    }
+
+    /// Returns the steps after a message of the server.
+    public mutating func take(_ message: JSONValue) -> [Step] {
+        var steps: [Step] = []
+        if let index = pending.firstIndex(where: { $0.isAnswered(by: message) }) {
+            let answered = pending.remove(at: index)
+            let failure = answered.failure(in: message)
+            switch answered.purpose {
+            case .login:
+                if let failure { return [.fail("login: \(failure)")] }
+                steps += didLogIn()
+            case .send(let index):
+                if let failure { return [.fail("send \(index + 1): \(failure)")] }
+            case .request(let id): steps.append(.answer(id, failure.map { .failed($0) } ?? .done))
+            }
+        }
+        if isLoggedIn {
+            for (index, order) in settings.send.enumerated() where order.condition?.matches(message) == true {
+                steps += sent(order, .send(index))
+            }
+        } else if let login = settings.login, !hasSentLogin, login.condition?.matches(message) == true {
+            steps += logIn(login)
+        }
+        return steps + upIfReady()
+    }
+
+    /// Returns the steps for a request of the hub.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the request.
+    ///   - order: The message.
+    ///   - values: The value that is set, or the arguments of a call, by name.
+    public mutating func ask(_ id: Int, _ order: WebSocketOrder, _ values: [String: JSONValue]) -> [Step] {
+        guard isUp else { return [.answer(id, .failed("not connected to the server"))] }
+        do throws(TemplateError) {
+            return try steps(for: order, .request(id), values)
+        } catch {
+            return [.answer(id, .failed(error.description))]
+        }
+    }
+
+    /// The requests whose outcome is not known, in order.
+    public var requests: [Int] {
+        pending.compactMap { if case .request(let id) = $0.purpose { id } else { nil } }
+    }
+
+    private mutating func logIn(_ login: WebSocketOrder) -> [Step] {
+        hasSentLogin = true
+        let steps = sent(login, .login, credentials)
+        return login.hasAnswer ? steps : steps + didLogIn()
+    }
+
+    private mutating func didLogIn() -> [Step] {
+        isLoggedIn = true
+        var steps: [Step] = []
+        for (index, order) in settings.send.enumerated() where order.condition == nil {
+            steps += sent(order, .send(index))
+        }
+        return steps + upIfReady()
+    }
+
+    private mutating func upIfReady() -> [Step] {
+        guard isLoggedIn, !isUp, pending.isEmpty else { return [] }
+        isUp = true
+        return [.up]
+    }
+
+    private mutating func sent(
+        _ order: WebSocketOrder, _ purpose: Purpose, _ values: [String: JSONValue] = [:]
+    ) -> [Step] {
+        do throws(TemplateError) {
+            return try steps(for: order, purpose, values)
+        } catch {
+            return [.fail(error.description)]
+        }
+    }
+
+    private mutating func steps(
+        for order: WebSocketOrder, _ purpose: Purpose, _ values: [String: JSONValue]
+    ) throws(TemplateError) -> [Step] {
+        var values = values
+        // The numbers rise over all messages of a connection, as Home Assistant requires.
+        values[WebSocketOrder.idName] = .number(Double(number + 1))
+        let (text, id) = try order.filled(values)
+        if order.names.contains(WebSocketOrder.idName) { number += 1 }
+        guard order.hasAnswer else {
+            if case .request(let request) = purpose { return [.send(text, request: request)] }
+            return [.send(text, request: nil)]
+        }
+        // Requests that the hub has given up are dropped: it does not wait longer than this for so many.
+        if pending.count >= Self.maximumPending { pending.removeFirst() }
+        pending.append(Pending(purpose: purpose, path: order.idPath, id: id, check: order.check))
+        return [.send(text, request: nil)]
+    }
+}

@@ -1,0 +1,58 @@
+import JSON
+import ValueAddresses
+
+/// Where a value is read: the messages that have it, and its address in them.
+public struct WebSocketValue: Hashable, Sendable {
+    /// The paths of the value. The first one that a message has counts. Empty for the whole message.
+    public var paths: [MemberPath]
+    /// The condition of the messages that have the value; `nil` for all.
+    public var condition: MessageCondition?
+    /// The address of the value in the part at the path, without a path of its own.
+    public var address: ValueAddress
+
+    /// The maximum number of paths.
+    public static let maximumPaths = 8
+
+    /// Creates a value.
+    public init(_ paths: [MemberPath], _ address: ValueAddress = ValueAddress(), of condition: MessageCondition? = nil)
+    {
+        (self.paths, self.address, self.condition) = (paths, address, condition)
+    }
+
+    init(_ value: JSONValue) {
+        var address = ValueAddress(value)
+        address.path = nil
+        let paths = (value["path"]?.elements ?? []).compactMap(\.string).map(MemberPath.init)
+        self.init(paths, address, of: value["when"].flatMap(MessageCondition.init))
+    }
+
+    var settings: JSONValue {
+        var settings = address.settings
+        if !paths.isEmpty { settings["path"] = .array(paths.map { .string($0.text) }) }
+        settings["when"] = condition?.settings
+        return .object(settings)
+    }
+
+    /// Returns the part of a message in which the value is read; `nil` if the message does not have the value. A member that is null is
+    /// there.
+    func part(of message: JSONValue) -> JSONValue? {
+        guard condition?.matches(message) != false else { return nil }
+        guard !paths.isEmpty else { return message }
+        for path in paths where message.contains(path) { return message.part(at: path) ?? .null }
+        return nil
+    }
+}
+
+extension JSONValue {
+    /// Returns `true` if a value has a member at a path, even if it is null.
+    fileprivate func contains(_ path: MemberPath) -> Bool {
+        if case .object(let members) = self, members[path.text] != nil { return true }
+        guard let last = path.steps.last else { return true }
+        let steps = Array(path.steps.dropLast())
+        switch steps.isEmpty ? self : self[steps] {
+        case .object(let members): return members[last] != nil
+        case .array(let elements): return Int(last).map(elements.indices.contains) ?? false
+        default: return false
+        }
+    }
+}

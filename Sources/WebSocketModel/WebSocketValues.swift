@@ -1,0 +1,145 @@
+import JSON
+import SourceProtocol
+import ValueAddresses
+
+/// Converts messages of a server to values and events.
+public struct WebSocketValues {
+    /// The reason why a message, or a part of it, is ignored.
+    public enum Refusal: Hashable, Sendable {
+        /// The message has more than `maximumBytes`.
+        case tooLong
+        /// The message is not UTF-8, or contains a NUL.
+        case noText
+        /// The message is binary.
+        case binary
+        /// The merged object would be larger than `maximumWeight`.
+        case tooMany
+        /// More than `maximumEvents` arrived at once.
+        case tooManyEvents
+    }
+
+    private let values: [(name: String, value: WebSocketValue)]
+    private let merge: [MemberPath]
+    /// The objects of the connection's messages, merged into one.
+    private var merged: [String: JSONValue] = [:]
+    /// The part in which each value arrived last, which shows how the server writes on and off.
+    private var former: [String: JSONValue] = [:]
+    private var changes: [String: JSONValue] = [:]
+    private var events: [SourceMessage.Event] = []
+    /// A closure that returns the value at an address in a part of a message, by the value's name; `nil` to keep the former value.
+    public var read: (String, ValueAddress, JSONValue) -> JSONValue? = { $1.value(in: $2) }
+
+    /// The maximum size of a message, in bytes.
+    public static let maximumBytes = 1 << 19
+    /// The approximate maximum size of the merged object, and of a line of values to the hub, in bytes.
+    public static let maximumWeight = 1 << 19
+    /// The maximum number of events between two calls of ``takeNews()``.
+    public static let maximumEvents = 100
+    /// The name of the merged object, which is a member of each message that changes it.
+    public static let mergedName = "merged"
+
+    /// Creates an empty set of values.
+    ///
+    /// - Parameters:
+    ///   - values: The values, by name.
+    ///   - merge: The paths of the objects in messages that are merged into one.
+    public init(_ values: [String: WebSocketValue], merging merge: [MemberPath] = []) {
+        self.values = values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        self.merge = merge
+    }
+
+    /// A Boolean value that tells whether there are changes that were not sent yet.
+    public var hasNews: Bool { !changes.isEmpty || !events.isEmpty }
+
+    /// Forgets the merged object. A new connection begins with a whole one.
+    public mutating func disconnect() { merged = [:] }
+
+    /// Handles a message. If a value gets several messages, the last one counts; of an event, each one does.
+    ///
+    /// - Returns: The reason why the message, or a part of it, is ignored; `nil` if it is accepted.
+    public mutating func take(_ message: JSONValue) -> Refusal? {
+        var message = message
+        var refusal: Refusal?
+        if case .object(var members) = message, !merge.isEmpty {
+            switch mergeParts(of: message) {
+            case nil: break
+            case false?: refusal = .tooMany
+            case true?:
+                members[Self.mergedName] = .object(merged)
+                message = .object(members)
+            }
+        }
+        for (name, value) in values {
+            guard let part = value.part(of: message), let new = read(name, value.address, part) else { continue }
+            if value.address.isEvent {
+                guard !new.isNoData else { continue }
+                if events.count < Self.maximumEvents {
+                    events.append(SourceMessage.Event(name, with: new))
+                } else {
+                    refusal = .tooManyEvents
+                }
+            } else {
+                changes[name] = new
+                // The input of a jq program is a whole message, which shows nothing.
+                if value.address.jq == nil { former[name] = part }
+            }
+        }
+        return refusal
+    }
+
+    /// Merges the objects of a message.
+    ///
+    /// - Returns: `false` if the result would be too large; `nil` if the message has no such object.
+    private mutating func mergeParts(of message: JSONValue) -> Bool? {
+        var result: Bool?
+        for path in merge {
+            guard case .object(let members)? = message.part(at: path) else { continue }
+            let sum = Self.merge(members, into: merged)
+            guard JSONValue.object(sum).weight <= Self.maximumWeight else { return false }
+            (merged, result) = (sum, true)
+        }
+        return result
+    }
+
+    private static func merge(_ new: [String: JSONValue], into old: [String: JSONValue]) -> [String: JSONValue] {
+        old.merging(new) { old, new in
+            guard case .object(let members) = new, case .object(let former) = old else { return new }
+            return .object(merge(members, into: former))
+        }
+    }
+
+    /// Returns the changes and events since the last call, in as many messages as their size requires.
+    public mutating func takeNews() -> [SourceMessage] {
+        var messages: [SourceMessage] = []
+        var message = SourceMessage()
+        var weight = 0
+        for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
+            // Together they have to fit into a line to the hub.
+            if weight > 0, weight + value.weight > Self.maximumWeight {
+                messages.append(message)
+                (message, weight) = (SourceMessage(), 0)
+            }
+            message.values[name] = value
+            weight += value.weight
+        }
+        if !message.values.isEmpty { messages.append(message) }
+        for event in events {
+            var message = SourceMessage()
+            message.event = event
+            messages.append(message)
+        }
+        (changes, events) = ([:], [])
+        return messages
+    }
+
+    /// Returns a value that is set as the server takes it.
+    ///
+    /// - Throws: An error if the value cannot be written.
+    public func written(_ value: JSONValue, as name: String) throws(TemplateError) -> JSONValue {
+        let address = values.first { $0.name == name }?.value.address ?? ValueAddress()
+        guard let written = address.written(value, like: former[name]) else {
+            throw TemplateError("number out of range")
+        }
+        return written
+    }
+}
