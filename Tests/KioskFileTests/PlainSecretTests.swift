@@ -18,6 +18,7 @@ struct PlainSecretTests {
             ("{mqtt: {broker: \"mqtt://%\", user: a, password: {file: p}, topics: {x: y}}}", "password", "mqtts://"),
             ("{http: {url: \"http://%/\", user: a, password: {file: p}, get: {x: /y}}}", "password", "https://"),
             ("{http: {url: \"http://%/\", token: {file: p}, get: {x: /y}}}", "token", "https://"),
+            ("{websocket: {url: \"ws://%/\", token: {file: p}, values: {x: y}}}", "token", "wss://"),
         ])
     func plain(source: String, secret: String, remedy: String) throws {
         let near = try kiosk(source.replacing("%", with: "house.local"))
@@ -33,7 +34,8 @@ struct PlainSecretTests {
             #expect(meant.hints.isEmpty && meant.dataFaults.isEmpty)
             let safe = try kiosk(
                 source.replacing("%", with: host).replacing("mqtt://", with: "mqtts://").replacing(
-                    "http://", with: "https://"))
+                    "http://", with: "https://"
+                ).replacing("ws://", with: "wss://"))
             #expect(safe.hints.isEmpty && safe.dataFaults.isEmpty)
         }
     }

@@ -70,7 +70,7 @@ protocol SourceKind: SourceContent {
 enum SourceKinds {
     /// The kinds. A source has exactly one of them.
     static let all: [any SourceKind.Type] = [
-        CommandSource.self, MQTTSource.self, HTTPSource.self, MachineSource.self, FileSource.self, ClockSource.self,
-        InputSource.self, ProgramsSource.self, ComputedSource.self,
+        CommandSource.self, MQTTSource.self, HTTPSource.self, WebSocketSource.self, MachineSource.self, FileSource.self,
+        ClockSource.self, InputSource.self, ProgramsSource.self, ComputedSource.self,
     ]
 }

@@ -44,8 +44,8 @@ extension KeyTable {
                 "values", .namedOrLines(.derivedValue, "values", limit: Limits.topics),
                 examples: [["level": ["path": "lamp.bri", "scale": ["in": [0, 254], "out": [0, 100]]]]],
                 """
-                Further values under names of your choice, which are parts of the source's own values. For mqtt and http, values is a key \
-                of the broker or server.
+                Further values under names of your choice, which are parts of the source's own values. For mqtt, http and websocket, \
+                values is a key of the broker or server.
                 """),
         ], alternatives: SourceKinds.all.map { $0.key.name })
 }

@@ -203,8 +203,8 @@ extension KioskFileChecker {
         return headers
     }
 
-    /// Returns `true` if a header usually has a secret.
-    private static func isSecret(_ name: String) -> Bool {
+    /// Returns `true` if a header or member of this name usually has a secret.
+    static func isSecret(_ name: String) -> Bool {
         let name = name.lowercased()
         return name == "authorization" || name == "cookie" || name.hasSuffix("key") || name.hasSuffix("token")
     }

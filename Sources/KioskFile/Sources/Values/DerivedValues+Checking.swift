@@ -21,10 +21,17 @@ extension KioskFileChecker {
         var addresses: [String: ValueAddress] = [:]
         var settable: [String: MemberPath] = [:]
         var expiry: [String: Double] = [:]
-        if let entry, content is MQTTSource || content is HTTPSource {
+        let kind: MappingKey? =
+            switch content {
+            case is MQTTSource: MQTTSource.key
+            case is HTTPSource: HTTPSource.key
+            case is WebSocketSource: WebSocketSource.key
+            default: nil
+            }
+        if let entry, let kind {
             report(
                 .conflictingKeys, at: entry.keyLocation,
-                "values is not allowed beside \(content is MQTTSource ? "mqtt" : "http"); write it inside of it")
+                "values is not allowed beside \(kind.name); write it inside of it")
             return (DerivedValues(), [:])
         }
         for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {

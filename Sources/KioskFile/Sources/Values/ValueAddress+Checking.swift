@@ -85,7 +85,10 @@ extension KioskFileChecker {
     /// Returns the address of a value.
     mutating func address(_ mapping: CheckedMapping) -> ValueAddress {
         var address = ValueAddress()
-        address.path = line(mapping["path"]).map(MemberPath.init)
+        // A kind whose values have several paths reads them itself.
+        if let entry = mapping["path"], entry.key.type.elements == nil {
+            address.path = line(entry).map(MemberPath.init)
+        }
         address.jq = jqProgram(mapping["jq"])
         if let entry = mapping["jq"], mapping["path"] != nil {
             report(
