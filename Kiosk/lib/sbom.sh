@@ -28,7 +28,7 @@ spdx_relationship() { # ID TYPE ID
 }
 
 # Prints the document: what is linked into the programs, and the Debian packages that they depend on. The same sources give the same bytes.
-print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS [LIBSTDC++_VERSION]
+print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION LIBWEBSOCKETS_VERSION DEPENDS [LIBSTDC++_VERSION]
     local separator="" relationships="" name version created licence id
     created=$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
     printf '{\n  "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",\n'
@@ -41,8 +41,10 @@ print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS [LIBSTDC++_VER
     spdx_relationship thumbrail STATIC_LINK swift-runtime
     spdx_package cmark-gfm cmark-gfm "$4" "BSD-2-Clause AND MIT" "pkg:generic/cmark-gfm@$4" ""
     spdx_relationship thumbrail STATIC_LINK cmark-gfm
-    if [ -n "${6:-}" ]; then
-        spdx_package libstdcxx libstdc++ "$6" "GPL-3.0-or-later WITH GCC-exception-3.1" "pkg:generic/gcc@$6" ""
+    spdx_package libwebsockets libwebsockets "$5" "MIT AND BSD-3-Clause" "pkg:generic/libwebsockets@$5" ""
+    spdx_relationship thumbrail STATIC_LINK libwebsockets
+    if [ -n "${7:-}" ]; then
+        spdx_package libstdcxx libstdc++ "$7" "GPL-3.0-or-later WITH GCC-exception-3.1" "pkg:generic/gcc@$7" ""
         spdx_relationship thumbrail STATIC_LINK libstdcxx
     fi
     while read -r name version; do
@@ -56,7 +58,7 @@ print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS [LIBSTDC++_VER
         id=debian-${name//[^A-Za-z0-9.-]/-}
         spdx_package "$id" "$name" "" NOASSERTION "pkg:deb/debian/${name//+/%2B}" "${version//[()]/}"
         spdx_relationship thumbrail DEPENDS_ON "$id"
-    done < <(tr ',' '\n' <<<"$5" | sed 's/|.*//; s/^ *//; s/ *$//' | LC_ALL=C sort -u)
+    done < <(tr ',' '\n' <<<"$6" | sed 's/|.*//; s/^ *//; s/ *$//' | LC_ALL=C sort -u)
     printf '\n  ],\n  "relationships": [\n'
     printf '    {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-thumbrail"}%s\n  ]\n}\n' \
         "$relationships"

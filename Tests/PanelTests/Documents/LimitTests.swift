@@ -66,6 +66,11 @@ struct LimitTests {
         Limit(
             "thumbrail-http/ImageCache", "most", "| pictures of a server | 8, of each of which the last % are kept"),
         Limit("Drawing/Paint/ImageName", "maximumFileName", "that a source says | % bytes |"),
+        Limit("WebSocketModel/WebSocketValues", "maximumBytes", "| a message of a WebSocket server | % KiB, from"),
+        Limit("WebSocketModel/WebSocketValues", "maximumWeight", "messages that are merged | % KiB |"),
+        Limit("WebSocketModel/WebSocketValues", "maximumEvents", "| events of a source at once | % |"),
+        Limit("WebSocketModel/WebSocketOrder", "maximumBytes", "| a message to a WebSocket server | % KiB |"),
+        Limit("WebSocketModel/WebSocketSettings", "maximumSend", "WebSocket source sends by itself | % |"),
         Limit("HTTPModel/ResponseHeaders", "maximumBytes", "| the headers of an answer | % KiB |"),
 
         Limit("KioskRuntime/State/SetValuesRecord", "most", "that are kept over a restart | %; the others"),

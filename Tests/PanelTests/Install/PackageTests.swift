@@ -147,7 +147,7 @@ struct PackageTests {
     @Test("The bill of materials lists linked and required packages with versions, as SPDX in JSON")
     func billOfMaterials() throws {
         let bill = try packaging(
-            "print_sbom 1.2.3 amd64 6.3.1 0.29 'libc6 (>= 2.36), libstdc++6, fonts-inter | fonts-noto-core' 12")
+            "print_sbom 1.2.3 amd64 6.3.1 0.29 4.1.6 'libc6 (>= 2.36), libstdc++6, fonts-inter | fonts-noto-core' 12")
         try bill.succeed()
         let document = try JSONValue(parsing: Array(bill.output.utf8))
         #expect(document["spdxVersion"] == "SPDX-2.3")
@@ -160,7 +160,10 @@ struct PackageTests {
         #expect(locked.count > 1)
         #expect(
             packages.map { "\($0["name"]?.text ?? "") \($0["versionInfo"]?.text ?? "")" }
-                == ["thumbrail 1.2.3", "Swift runtime and standard library 6.3.1", "cmark-gfm 0.29", "libstdc++ 12"]
+                == [
+                    "thumbrail 1.2.3", "Swift runtime and standard library 6.3.1", "cmark-gfm 0.29",
+                    "libwebsockets 4.1.6", "libstdc++ 12",
+                ]
                 + locked.map(String.init) + ["fonts-inter ", "libc6 ", "libstdc++6 "])
         #expect(packages.allSatisfy { ($0["SPDXID"]?.text ?? "").wholeMatch(of: /SPDXRef-[A-Za-z0-9.-]+/) != nil })
         #expect(relations.count == packages.count)
