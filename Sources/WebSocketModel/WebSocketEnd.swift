@@ -47,6 +47,7 @@ public enum WebSocketEnd {
         if text.hasPrefix("unable to connect") || text.hasPrefix("conn fail") {
             return "connection failed: refused or unreachable"
         }
+        if text.hasPrefix("proxy") { return "connection refused by proxy" }
         if text.hasPrefix("hs: ") { return "invalid WebSocket handshake: \(error.dropFirst(4))" }
         if text.hasPrefix("read failed") || text.hasPrefix("closed before") { return "connection closed by server" }
         if text.contains(text: "ssl") || text.contains(text: "tls") { return "TLS handshake failed" }

@@ -24,6 +24,8 @@ final class WebSocketClient {
     }
 
     private let address: WebSocketAddress
+    /// The user, host and port of the HTTP proxy; `nil` for a direct connection.
+    private let proxy: String?
     private let timer: UnsafeMutablePointer<lws_sorted_usec_list_t>
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private var context: OpaquePointer?
@@ -55,6 +57,9 @@ final class WebSocketClient {
     /// Creates a client of a server.
     init(_ address: WebSocketAddress) {
         self.address = address
+        proxy = WebSocketProxy.authority(for: address) { name in getenv(name).map { String(cString: $0) } }
+        // The library would use this proxy for every server.
+        unsetenv("http_proxy")
         timer = .allocate(capacity: 1)
         timer.initialize(to: lws_sorted_usec_list_t())
         protocols = .allocate(capacity: 2)
@@ -119,9 +124,10 @@ final class WebSocketClient {
     func connect(headers: [(name: String, value: String)], authority: String?, certificate: String?, key: String?) {
         self.headers = headers
         (message, closeWords, certificateError) = ([], nil, nil)
-        let texts = [authority, certificate, key].map { $0.flatMap { strdup($0) } }
+        let texts = [authority, certificate, key, proxy].map { $0.flatMap { strdup($0) } }
         defer { texts.forEach { free($0) } }
         var info = settings
+        info.http_proxy_address = texts[3].map { UnsafePointer($0) }
         if address.isEncrypted {
             info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
             if authority != nil { info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS) }

@@ -137,6 +137,7 @@ struct ConversationTests {
         #expect(
             WebSocketEnd.words(forError: "HS: Accept hash wrong", status: 101)
                 == "invalid WebSocket handshake: Accept hash wrong")
+        #expect(WebSocketEnd.words(forError: "proxy not h1", status: 0) == "connection refused by proxy")
         #expect(WebSocketEnd.words(forError: "Odd", status: 0) == "connection failed: Odd")
     }
 
@@ -162,6 +163,26 @@ struct ConversationTests {
         ])
     func noAddress(url: String) {
         #expect(WebSocketAddress(url) == nil)
+    }
+
+    @Test(
+        "A proxy comes from the environment, unless the server is excluded",
+        arguments: [
+            ("ws://h", "http_proxy=http://p:3128/", "p:3128"), ("ws://h", "https_proxy=p:1", ""),
+            ("wss://h", "https_proxy=http://a:b@p:1", "a:b@p:1"), ("wss://h", "ALL_PROXY=p:1", "p:1"),
+            ("ws://h", "http_proxy=socks5://p:1", ""), ("ws://h", "http_proxy=", ""), ("ws://h", "", ""),
+            ("ws://h", "http_proxy=p:1;no_proxy=*", ""), ("ws://a.local", "http_proxy=p:1;no_proxy=x, .LOCAL", ""),
+            ("ws://a.local", "http_proxy=p:1;NO_PROXY=a.local", ""),
+            ("ws://alocal", "http_proxy=p:1;no_proxy=local,b", "p:1"),
+        ])
+    func proxy(url: String, environment: String, authority: String) throws {
+        let address = try #require(WebSocketAddress(url))
+        var variables: [String: String] = [:]
+        for pair in environment.split(separator: ";") {
+            let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+            variables[String(parts[0])] = String(parts[1])
+        }
+        #expect(WebSocketProxy.authority(for: address) { variables[$0] } ?? "" == authority)
     }
 
     @Test("Settings are the same after they were written and read")
