@@ -94,8 +94,8 @@ public struct WebSocketConversation {
                 if let failure { return [.fail("send \(index + 1): \(failure)")] }
             case .request(let id): steps.append(.answer(id, failure.map { .failed($0) } ?? .done))
             }
-        }
-        if isLoggedIn {
+            // An answer fulfils no condition: otherwise a message could be sent again and again for its own answers.
+        } else if isLoggedIn {
             for (index, order) in settings.send.enumerated() where order.condition?.matches(message) == true {
                 steps += sent(order, .send(index))
             }

@@ -122,7 +122,7 @@ final class WebSocketAdapter {
             if case .object(let members) = with { arguments = members }
         }
         guard let order else { return pipe.answer(id, .failed("no message for this request in the kiosk file")) }
-        end = perform(conversation?.ask(id, order, arguments) ?? [])
+        if let why = perform(conversation?.ask(id, order, arguments) ?? []) { end = why }
     }
 
     // MARK: The server

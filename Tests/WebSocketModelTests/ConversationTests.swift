@@ -67,6 +67,16 @@ struct ConversationTests {
         #expect(conversation.take(["method": "notify_klippy_ready"]) == [.send(#"{"a": 2}"#, request: nil)])
     }
 
+    @Test("An answer to a message does not cause the message again")
+    func ownAnswers() {
+        var conversation = WebSocketConversation(
+            settings { $0.send = [order(["id": "$id"], when: MessageCondition(MemberPath("id")))] })
+        #expect(conversation.start() == [.up])
+        #expect(conversation.take(["id": 7]) == [.send(#"{"id": 1}"#, request: nil)])
+        #expect(conversation.take(["id": 1]) == [])
+        #expect(conversation.take(["id": 1]) == [.send(#"{"id": 2}"#, request: nil)])
+    }
+
     @Test("Numbers rise over all messages of a connection, and each answer finds its request at the path of the number")
     func numbers() {
         var conversation = WebSocketConversation(settings { _ in })
