@@ -23,6 +23,7 @@ let package = Package(
         .executable(name: "thumbrail-websocket", targets: ["thumbrail-websocket"]),
         .executable(name: "thumbrail-machine", targets: ["thumbrail-machine"]),
         .executable(name: "thumbrail-jq", targets: ["thumbrail-jq"]),
+        .executable(name: "thumbrail-lists", targets: ["thumbrail-lists"]),
         .executable(name: "thumbrail-source", targets: ["thumbrail-source"]),
         .executable(name: "thumbrail-remote", targets: ["thumbrail-remote"]),
         .executable(name: "thumbrail-fleet", targets: ["thumbrail-fleet"]),
@@ -74,6 +75,9 @@ let package = Package(
         // Linked only by thumbrail-remote, so that the HTTPS server stays out of the panel's process.
         .systemLibrary(name: "CMicroHTTPD"),
         .systemLibrary(name: "CGnuTLS"),
+        // Linked only by thumbrail-lists, so that libical, its ICU and expat stay out of the other processes.
+        .systemLibrary(name: "CICal"),
+        .systemLibrary(name: "CExpat"),
         .systemLibrary(name: "CMarkdown"),
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CQREncode"),
@@ -120,12 +124,12 @@ let package = Package(
         /// Signed kiosk bundles: manifest, archive, trial and rollback.
         .target(name: "Bundles", dependencies: ["System", "Health", "JSON", "CLinux"]),
         /// Addresses, headers, content, event streams and polling schedules of HTTP sources.
-        .target(name: "HTTPModel", dependencies: ["JSON", "System", "ValueAddresses"]),
+        .target(name: "HTTPModel", dependencies: ["JSON", "ListFormats", "System", "ValueAddresses"]),
         /// The source program for HTTP servers.
         .executableTarget(
             name: "thumbrail-http",
             dependencies: [
-                "SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "JQ",
+                "SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "JQ", "ListFormats",
                 "ValueAddresses", "CCurl",
             ]),
         /// Addresses of values in payloads, and templates of the messages that set them.
@@ -152,20 +156,31 @@ let package = Package(
         .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
         /// An HTTP transfer, on libcurl.
         .target(name: "HTTPClient", dependencies: ["HTTPModel", "CCurl"]),
-        /// The sandbox of the jq worker: limits of resources and a filter of system calls, for a program in C.
+        /// The sandbox of the workers for jq and for lists: limits of resources and a filter of system calls, in C.
         .target(name: "CConfinement"),
         /// Programs of jq, and the client that starts, supervises and restarts the worker that runs them.
         .target(name: "JQ", dependencies: ["System", "JSON", "ValueAddresses", "CJQProtocol", "CLinux"]),
         /// The sandboxed worker that runs jq programs, on libjq. It is written in C: the Swift runtime would add 5 MB.
         .executableTarget(
             name: "thumbrail-jq", dependencies: ["CConfinement", "CJQProtocol"], linkerSettings: [.linkedLibrary("jq")]),
+        /// Lists in the formats of other programs: tables (CSV) and lines of JSON, and calendars and feeds, which a worker reads.
+        .target(name: "ListFormats", dependencies: ["System", "JSON"]),
+        /// The events of calendars (RFC 5545) as rows, on libical.
+        .target(name: "Calendars", dependencies: ["ICU", "JSON", "ListFormats", "System", "CICal"]),
+        /// The entries of RSS and Atom feeds as rows, on expat.
+        .target(
+            name: "Feeds", dependencies: ["JSON", "ListFormats", "SourceProtocol", "System", "CExpat"]),
+        /// The sandboxed worker that reads calendars and feeds.
+        .executableTarget(
+            name: "thumbrail-lists",
+            dependencies: ["Calendars", "Feeds", "JSON", "ListFormats", "System", "CConfinement"]),
         /// System metrics, watched files, clocks and input lines of the host.
-        .target(name: "LocalSources", dependencies: ["System", "JSON", "CLinux"]),
+        .target(name: "LocalSources", dependencies: ["System", "JSON", "ListFormats", "CLinux"]),
         /// The source program for values of the host, and for values computed from those of other sources.
         .executableTarget(
             name: "thumbrail-machine",
             dependencies: [
-                "SourceProtocol", "System", "JSON", "LocalSources", "JQ", "ValueAddresses", "CLinux",
+                "SourceProtocol", "System", "JSON", "ListFormats", "LocalSources", "JQ", "ValueAddresses", "CLinux",
             ]),
         /// The functions of ICU in use, with the types of ICU's own headers, loaded at run time.
         .target(name: "CICU"),
@@ -313,7 +328,8 @@ let package = Package(
             name: "HTTPModelTests",
             dependencies: [
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "HTTPModel", "SourceProtocol",
-                "ValueAddresses", "thumbrail-http", "thumbrail-jq", .product(name: "Logging", package: "swift-log"),
+                "ValueAddresses", "thumbrail-http", "thumbrail-jq", "thumbrail-lists",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "MQTTModelTests",
@@ -337,8 +353,13 @@ let package = Package(
         .testTarget(
             name: "LocalSourcesTests",
             dependencies: [
-                "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "LocalSources", "SourceProtocol",
-                "ValueAddresses", "CLinux", "thumbrail-machine", "thumbrail-jq",
+                "TestSupport", "SourceHubTestSupport", "System", "JSON", "ListFormats", "SourceHub", "LocalSources",
+                "SourceProtocol", "ValueAddresses", "CLinux", "thumbrail-lists", "thumbrail-machine", "thumbrail-jq",
+            ]),
+        .testTarget(
+            name: "ListFormatsTests",
+            dependencies: [
+                "TestSupport", "Calendars", "Feeds", "ICU", "JSON", "ListFormats", "System", "thumbrail-lists",
             ]),
         .testTarget(
             name: "ValueAddressesTests", dependencies: ["JSON", "SourceProtocol", "TestSupport", "ValueAddresses"],
@@ -422,7 +443,8 @@ let package = Package(
             dependencies: [
                 "TestSupport", "ControlProtocol", "Drawing", "Elements", "System", "Headless", "Health", "JSON",
                 "KeyboardLayouts", "KioskFile", "Rendering", "Toolkit", "thumbrail", "thumbrail-dev",
-                "thumbrail-pictures", "thumbrail-http", "thumbrail-jq", "thumbrail-remote", "thumbrail-fleet",
+                "thumbrail-pictures", "thumbrail-http", "thumbrail-jq", "thumbrail-lists", "thumbrail-remote",
+                "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -30,8 +30,8 @@
     EACH(u_getUnicodeVersion) EACH(ubrk_next) EACH(ubrk_open) EACH(ubrk_setUText) EACH(utext_close) EACH(utext_openUTF8)
 
 #define LANGUAGE_FUNCTIONS(EACH) \
-    EACH(ucal_close) EACH(ucal_get) EACH(ucal_getAttribute) EACH(ucal_getCanonicalTimeZoneID) EACH(ucal_open) \
-    EACH(ucal_openTimeZoneIDEnumeration) EACH(ucal_setMillis) EACH(ucol_close) \
+    EACH(ucal_close) EACH(ucal_get) EACH(ucal_getAttribute) EACH(ucal_getCanonicalTimeZoneID) \
+    EACH(ucal_getTimeZoneIDForWindowsID) EACH(ucal_open) EACH(ucal_openTimeZoneIDEnumeration) EACH(ucal_setMillis) EACH(ucol_close) \
     EACH(ucol_getContractionsAndExpansions) EACH(ucol_getSortKey) EACH(ucol_open) EACH(ucol_setAttribute) \
     EACH(udat_close) EACH(udat_format) EACH(udat_getSymbols) EACH(udat_open) EACH(udatpg_close) \
     EACH(udatpg_getBestPattern) EACH(udatpg_getFieldDisplayName) EACH(udatpg_open) EACH(uenum_close) EACH(uenum_next) \
@@ -303,6 +303,13 @@ bool icu_zone_exists(const ICULanguages *icu, const uint16_t *name, int32_t leng
     UErrorCode status = U_ZERO_ERROR;
     icu->ucal_getCanonicalTimeZoneID(name, length, canonical, sizeof canonical / sizeof *canonical, &is_of_database, &status);
     return U_SUCCESS(status) && is_of_database;
+}
+
+int32_t icu_zone_of_windows(
+    const ICULanguages *icu, const uint16_t *name, int32_t length, uint16_t *text, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t written = icu->ucal_getTimeZoneIDForWindowsID(name, length, NULL, text, capacity, &status);
+    return text_length(written, status);
 }
 
 void *icu_zone_names_open(const ICULanguages *icu) {

@@ -8,6 +8,8 @@ public struct HTTPReading: Hashable, Sendable {
     public var isStream: Bool
     /// The interval between two readings, in seconds; `nil` for that of the server.
     public var interval: Double?
+    /// Where the response has the address of the next page; `nil` for a response with a single page.
+    public var pages: HTTPPages?
 
     /// Creates a reading.
     public init(_ request: HTTPRequest, isStream: Bool = false, interval: Double? = nil) {
@@ -17,6 +19,7 @@ public struct HTTPReading: Hashable, Sendable {
     init?(_ value: JSONValue) {
         guard let request = HTTPRequest(value) else { return nil }
         self.init(request, isStream: value["stream"] == true)
+        pages = value["pages"]?.string.map { HTTPPages($0) }
         if let seconds = value["every"]?.number, seconds >= 0.1, seconds <= 86_400 { interval = seconds }
     }
 
@@ -24,6 +27,7 @@ public struct HTTPReading: Hashable, Sendable {
         var settings = request.settings
         if isStream { settings["stream"] = true }
         settings["every"] = interval.map { .number($0) }
+        settings["pages"] = pages.map { .string($0.text) }
         return settings
     }
 }

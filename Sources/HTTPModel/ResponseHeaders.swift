@@ -8,6 +8,8 @@ public struct ResponseHeaders: Hashable, Sendable {
     public private(set) var tag: String?
     /// The `Last-Modified` header.
     public private(set) var date: String?
+    /// The address of the next page: that of the `Link` header with the relation `next` (RFC 8288), as the server has written it.
+    public private(set) var next: String?
     private var count = 0
 
     /// The maximum size of all headers of a request, including those of redirects, in bytes. The limit of libcurl is higher, and its error
@@ -32,7 +34,7 @@ public struct ResponseHeaders: Hashable, Sendable {
         guard line.count <= Self.longestLine else { return true }
         let text = String(decoding: line, as: UTF8.self)
         // A new response begins: the previous one was a redirect or an interim response.
-        if text.hasPrefix("HTTP/") { (type, tag, date) = (nil, nil, nil) }
+        if text.hasPrefix("HTTP/") { (type, tag, date, next) = (nil, nil, nil, nil) }
         guard let colon = text.firstIndex(of: ":") else { return true }
         var value = text[text.index(after: colon)...]
         while value.last?.isWhitespace == true { value.removeLast() }
@@ -42,8 +44,26 @@ public struct ResponseHeaders: Hashable, Sendable {
         case "content-type": type = String(value)
         case "etag": tag = String(value)
         case "last-modified": date = String(value)
+        case "link": next = next ?? Self.next(in: value)
         default: break
         }
         return true
+    }
+
+    /// Returns the address with the relation `next` in a header such as `<https://a.example/?page=2>; rel="next", <…>; rel="last"`.
+    private static func next(in header: Substring) -> String? {
+        var rest = header
+        while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+            let address = rest[rest.index(after: open)..<close]
+            rest = rest[rest.index(after: close)...]
+            let parameters = rest.prefix { $0 != "<" }
+            for parameter in parameters.split(whereSeparator: { $0 == ";" || $0 == "," }) {
+                let plain = parameter.lowercased().filter { $0 != "\"" && $0 != "'" }
+                let pair = plain.split(separator: "=", maxSplits: 1)
+                guard pair.count == 2, pair[0].filter({ $0 != " " }) == "rel" else { continue }
+                if pair[1].split(separator: " ").contains("next") { return String(address) }
+            }
+        }
+        return nil
     }
 }

@@ -44,6 +44,46 @@ public enum WebAddress {
         return (address.hasSuffix("/") ? String(address.dropLast()) : address) + path
     }
 
+    /// Returns the scheme, the host and the port of a URL, by which servers are told apart; `nil` if the text is not a valid URL.
+    public static func origin(of address: String) -> String? {
+        guard isAddress(address), let authority = authority(of: address) else { return nil }
+        let scheme = address.hasPrefix("https:") ? "https" : "http"
+        let standard = scheme == "https" ? ":443" : ":80"
+        let name = authority.lowercased()
+        return "\(scheme)://\(name.hasSuffix(standard) ? String(name.dropLast(standard.count)) : name)"
+    }
+
+    private static func authority(of address: String) -> Substring? {
+        guard let slash = address.firstIndex(of: "/") else { return nil }
+        return address[slash...].dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+    }
+
+    /// Returns the URL of a link in the response of another URL (RFC 3986, section 5); `nil` if the result is not a valid URL.
+    ///
+    /// Segments of dots remain, which libcurl resolves.
+    public static func resolve(_ link: String, from base: String) -> String? {
+        guard isAddress(base), let authority = authority(of: base) else { return nil }
+        let link = link.prefix { $0 != "#" }
+        let start = link.prefix(8).lowercased()
+        let result: String
+        if start.hasPrefix("http://") || start.hasPrefix("https://") {
+            result = String(start.prefix { $0 != ":" } + link.drop { $0 != ":" })
+        } else {
+            let scheme = base.prefix { $0 != ":" }
+            let site = "\(scheme)://\(authority)"
+            let path = base.dropFirst(site.count).prefix { $0 != "?" }
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+            if link.hasPrefix("//") {
+                result = "\(scheme):\(link)"
+            } else if link.hasPrefix("/") {
+                result = site + link
+            } else {
+                result = link.hasPrefix("?") ? "\(site)\(path)\(link)" : "\(site)\(folder)\(link)"
+            }
+        }
+        return isAddress(result) ? result : nil
+    }
+
     /// Returns a text in which all characters are percent-encoded that mean something in an address, also slashes.
     public static func percentEncoded(_ text: String) -> String {
         var encoded: [UInt8] = []

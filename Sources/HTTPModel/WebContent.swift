@@ -1,4 +1,5 @@
 import JSON
+import ListFormats
 import System
 
 /// Interprets the bodies of responses.
@@ -6,8 +7,10 @@ public enum WebContent {
     /// The maximum size of a decompressed body, in bytes: it has to fit into a line to the hub.
     public static let maximumBytes = 1 << 19
 
-    /// Returns the value of a body: parsed JSON if it begins as an object or a list, whatever its type says; otherwise a string if its type
-    /// is text, and parsed JSON if it is not. An empty body is null.
+    /// Returns the value of a body: parsed JSON if it begins as an object or a list, whatever its type says; a list if each line is JSON;
+    /// the rows of a table if its type is CSV; otherwise a string if its type is text, and parsed JSON if it is not. An empty body is null.
+    ///
+    /// Calendars and feeds are read by ``ListWorker``.
     ///
     /// - Returns: `nil` if the body is neither.
     public static func value(of body: [UInt8], type: String?) -> JSONValue? {
@@ -19,7 +22,11 @@ public enum WebContent {
             body = text
         }
         guard let first = body.first(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { return .null }
-        if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let value = json(body) { return value }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+            if let value = json(body) { return value }
+            if let values = JSONLines.values(of: body) { return .array(values) }
+        }
+        if isTable(type), let table = try? CSVTable(body) { return .array(table.rows) }
         guard type.hasPrefix("text/") else { return json(body) }
         guard var text = String(validating: body, as: UTF8.self), !body.contains(0) else { return nil }
         while text.last?.isNewline == true { text.removeLast() }
@@ -59,6 +66,10 @@ public enum WebContent {
             }
         }
         return (result, count)
+    }
+
+    private static func isTable(_ type: String) -> Bool {
+        ["text/csv", "text/tab-separated-values"].contains(String(type.prefix { $0 != ";" && $0 != " " }))
     }
 
     /// Returns `true` if a media type names a character set that is read as Windows-1252.

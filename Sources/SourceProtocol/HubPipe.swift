@@ -71,7 +71,8 @@ public final class HubPipe {
     ///
     /// - Parameter message: The message. Changed lists are sent with ``send(rows:of:)`` instead.
     public func send(_ message: SourceMessage) {
-        for name in message.gone { lists[name] = nil }
+        // A list that is sent after these messages is sent as a whole.
+        for name in message.gone + message.stale + message.values.keys { lists[name] = nil }
         // Lists that were sent before the connection was lost are stale until they are sent again as a whole.
         if case .down? = message.state { lists = [:] }
         let members = message.members

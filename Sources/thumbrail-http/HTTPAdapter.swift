@@ -3,6 +3,7 @@ import Glibc
 import HTTPModel
 import JQ
 import JSON
+import ListFormats
 import SourceProtocol
 import System
 import ValueAddresses
@@ -98,7 +99,7 @@ final class HTTPAdapter {
         for (reading, values) in groups {
             read(
                 reading.request, reading.isStream ? .stream : .answer, values.map { ($0.key, $0.value.address) },
-                every: reading.isStream ? 1 : reading.interval ?? settings.interval)
+                every: reading.isStream ? 1 : reading.interval ?? settings.interval, pages: reading.pages)
         }
         for (name, path) in settings.pictures {
             read(HTTPRequest("GET", path), .picture, [(name, ValueAddress())], every: settings.interval)
@@ -108,11 +109,11 @@ final class HTTPAdapter {
 
     private func read(
         _ request: HTTPRequest, _ kind: HTTPReadingState.Kind, _ values: [(name: String, address: ValueAddress)],
-        every interval: Double
+        every interval: Double, pages: HTTPPages? = nil
     ) {
         guard let name = values.first?.name else { return }
         readings[name] = HTTPReadingState(
-            request: request, kind: kind, values: values, schedule: ReadingSchedule(interval: interval))
+            request: request, kind: kind, values: values, pages: pages, schedule: ReadingSchedule(interval: interval))
     }
 
     private func add(_ transfer: Transfer) {
@@ -187,17 +188,22 @@ final class HTTPAdapter {
                 failed(name, "out of memory", retry: nil)
                 continue
             }
-            reading.next = nil
+            (reading.next, reading.paged) = (nil, nil)
             if reading.kind == .stream { (reading.events, reading.last) = (nil, nil) }
             readings[name] = reading
             add(transfer)
         }
     }
 
-    private func transfer(for reading: HTTPReadingState, _ name: String, _ session: HTTPSession) -> Transfer? {
+    /// Returns the transfer of a reading; `nil` if there is no memory.
+    ///
+    /// - Parameter page: The address of a page after the first one.
+    private func transfer(
+        for reading: HTTPReadingState, _ name: String, _ session: HTTPSession, page: String? = nil
+    ) -> Transfer? {
         let purpose = Self.purpose(of: reading.kind, name)
         // A reading has no arguments, so its path is no template.
-        guard let transfer = session.transfer(purpose, reading.request, path: reading.request.path),
+        guard let transfer = session.transfer(purpose, reading.request, path: reading.request.path, page: page),
             let content = try? reading.request.content(calledWith: .null)
         else { return nil }
         if reading.request.method != "GET" {
@@ -209,6 +215,7 @@ final class HTTPAdapter {
             transfer.onBytes = { [weak self] transfer, bytes in self?.take(bytes, of: name, transfer) }
         case .picture, .answer:
             if reading.kind == .picture { transfer.addHeader("Accept", "image/*") }
+            guard reading.acceptsUnchanged(at: SystemClock.monotonic.seconds) else { break }
             if let tag = reading.tag { transfer.addHeader("If-None-Match", tag) }
             if let date = reading.date { transfer.addHeader("If-Modified-Since", date) }
         }
@@ -287,19 +294,20 @@ final class HTTPAdapter {
         if let why { return failed(name, why, retry: transfer.retry) }
         guard var reading = readings[name] else { return }
         if transfer.status != 304 {
-            switch value(of: reading, name, transfer) {
-            case .success(let value):
-                if let check = reading.request.check, let why = check.failure(in: value) {
+            switch value(of: &reading, name, transfer) {
+            case .success(let page):
+                if let check = reading.request.check, let why = check.failure(in: page) {
                     return failed(name, why, retry: nil)
                 }
+                guard let value = joined(page, &reading, name, transfer) else { return }
                 reading.last = value
-                reading.messages(for: value, by: reader).forEach(pipe.send)
+                reading.send(value, by: reader, over: pipe)
             case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
             (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date)
         } else {
             if valuesExpire || !reading.isVouched, let last = reading.last {
-                reading.messages(for: last, by: reader).forEach(pipe.send)
+                reading.send(last, by: reader, over: pipe)
             }
             if let tag = transfer.answered.tag { reading.tag = tag }
             if let date = transfer.answered.date { reading.date = date }
@@ -309,11 +317,60 @@ final class HTTPAdapter {
         succeeded(name)
     }
 
-    /// Returns the value of a response. A picture is stored in the cache, and its value is the path of the file.
+    /// Joins a page with those before.
+    ///
+    /// - Returns: The complete response; `nil` if another page has been requested, or if the reading has failed.
+    private func joined(
+        _ page: JSONValue, _ reading: inout HTTPReadingState, _ name: String, _ transfer: Transfer
+    ) -> JSONValue? {
+        guard let pages = reading.pages, let settings, let session else { return page }
+        let now = SystemClock.monotonic.seconds
+        let address = WebAddress.join(settings.url, reading.request.path)
+        var paged = reading.paged ?? PagedResponse(address: address, at: now)
+        let link = pages.link(in: page, transfer.answered)
+        switch paged.add(page, size: transfer.body.count, link: link, at: now) {
+        case .complete: note(nil, &reading, name)
+        case .incomplete(let reason): note(reason, &reading, name)
+        case .refused(let reason):
+            failed(name, reason, retry: nil)
+            return nil
+        case .next(let address):
+            reading.paged = paged
+            readings[name] = reading
+            guard let next = self.transfer(for: reading, name, session, page: address) else {
+                failed(name, "out of memory", retry: nil)
+                return nil
+            }
+            add(next)
+            return nil
+        }
+        reading.paged = nil
+        return paged.value
+    }
+
+    /// Notes what is missing from a response, and logs it once.
+    private func note(_ text: String?, _ reading: inout HTTPReadingState, _ name: String) {
+        if let text, text != reading.note { pipe.log(.warning, "\(name): \(text)") }
+        reading.note = text
+    }
+
+    /// Returns the value of a response. A picture is stored in the cache, and its value is the path of the file. Calendars and feeds are lists
+    /// of rows.
     private func value(
-        of reading: HTTPReadingState, _ name: String, _ transfer: Transfer
+        of reading: inout HTTPReadingState, _ name: String, _ transfer: Transfer
     ) -> Result<JSONValue, ImageCache.Problem> {
         guard reading.kind == .picture else {
+            if let list = ListKind(of: transfer.body, type: transfer.answered.type) {
+                do throws(ContentError) {
+                    let reply = try ListWorker.rows(of: transfer.body, list)
+                    note(reply.note, &reading, name)
+                    reading.calendarTime = list == .calendar ? SystemClock.monotonic.seconds : nil
+                    return .success(.array(reply.rows))
+                } catch {
+                    return .failure(.init(words: error.description))
+                }
+            }
+            reading.calendarTime = nil
             let value = WebContent.value(of: transfer.body, type: transfer.answered.type)
             return value.map { .success($0) } ?? .failure(.init(words: "response is neither JSON nor text"))
         }
@@ -345,7 +402,7 @@ final class HTTPAdapter {
         reading.last = last ?? reading.last
         _ = reading.schedule.succeeded()
         readings[name] = reading
-        if let last { reading.messages(for: last, by: reader).forEach(pipe.send) }
+        if let last { reading.send(last, by: reader, over: pipe) }
         if isTooLong, !hasToldLong {
             hasToldLong = true
             pipe.log(.warning, "\(name): events larger than \(EventStream.maximumBytes >> 10) KiB are ignored")

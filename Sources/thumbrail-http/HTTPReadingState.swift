@@ -20,6 +20,8 @@ struct HTTPReadingState {
     let kind: Kind
     /// The values in each response, by name.
     let values: [(name: String, address: ValueAddress)]
+    /// Where each response has the address of the next page; `nil` for a response with a single page.
+    var pages: HTTPPages?
     var schedule: ReadingSchedule
     /// The time of the next start; `nil` while the transfer is running.
     var next: Double? = 0
@@ -33,14 +35,42 @@ struct HTTPReadingState {
     /// The last response, which a “not modified” response confirms.
     var last: JSONValue?
     var events: EventStream?
+    /// The pages that were read so far, while a response with pages is being read.
+    var paged: PagedResponse?
+    /// The time at which the last response was read, if it is a calendar: its rows depend on the current day.
+    var calendarTime: Double?
+    /// What is missing from the last response, as text.
+    var note: String?
+
+    /// The time after which a calendar is requested without validators, in seconds, so that it is read again even if it is unchanged.
+    private static let calendarSeconds = 3_600.0
+
+    /// Returns a Boolean value that tells whether the server may answer that nothing has changed.
+    func acceptsUnchanged(at now: Double) -> Bool {
+        // The first page may be the same while another one has changed.
+        pages == nil && calendarTime.map { now < $0 + Self.calendarSeconds } ?? true
+    }
+
+    /// Sends the values in a response.
+    func send(_ response: JSONValue, by reader: AddressReader, over pipe: HubPipe) {
+        for message in messages(for: response, by: reader, longLists: pipe.send(rows:of:)) { pipe.send(message) }
+    }
 
     /// Returns the messages with the values in a response.
-    func messages(for response: JSONValue, by reader: AddressReader) -> [SourceMessage] {
+    ///
+    /// - Parameter longLists: A closure that gets the lists that do not fit into a message.
+    private func messages(
+        for response: JSONValue, by reader: AddressReader, longLists: ([JSONValue], String) -> Void
+    ) -> [SourceMessage] {
         var messages: [SourceMessage] = []
         var message = SourceMessage()
         var weight = 0
         for (name, address) in values where !address.isEvent {
             let value = reader.value(name, address, in: response)
+            if case .array(let rows) = value, value.weight > WebContent.maximumBytes {
+                longLists(rows, name)
+                continue
+            }
             // Together they have to fit into a line to the hub.
             if weight > 0, weight + value.weight > WebContent.maximumBytes {
                 messages.append(message)

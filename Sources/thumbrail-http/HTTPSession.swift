@@ -56,8 +56,11 @@ final class HTTPSession {
     ///   - purpose: The purpose of the transfer.
     ///   - request: The request.
     ///   - path: The request's path with all values in it, or a complete URL.
-    func transfer(_ purpose: Transfer.Purpose, _ request: HTTPRequest, path: String) -> Transfer? {
-        guard let transfer = Transfer(purpose, to: WebAddress.join(settings.url, path)) else { return nil }
+    ///   - page: The URL of a further page of the response, on the same host.
+    func transfer(
+        _ purpose: Transfer.Purpose, _ request: HTTPRequest, path: String, page: String? = nil
+    ) -> Transfer? {
+        guard let transfer = Transfer(purpose, to: page ?? WebAddress.join(settings.url, path)) else { return nil }
         var headers = request.headers
         // A complete URL belongs to another server.
         if path.hasPrefix("/") {

@@ -1,6 +1,7 @@
 import CCurl
 import HTTPClient
 import HTTPModel
+import ListFormats
 import SourceProtocol
 import ValueAddresses
 
@@ -94,8 +95,15 @@ final class Transfer {
 
     /// The maximum size of the body, in bytes.
     private var maximumBytes: Int {
-        if case .picture = purpose { WebPicture.maximumBytes } else { WebContent.maximumBytes }
+        switch purpose {
+        case .picture: WebPicture.maximumBytes
+        case .get where isList: ListKind.maximumBytes
+        case .get, .stream, .request, .login: WebContent.maximumBytes
+        }
     }
+
+    /// A Boolean value that tells whether the body is a calendar or a feed. Its rows are fewer than its bytes.
+    private var isList: Bool { ListKind(of: body, type: answered.type) != nil }
 
     /// Stores or passes on a piece of the body.
     ///

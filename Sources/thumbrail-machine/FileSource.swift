@@ -1,4 +1,5 @@
 import JSON
+import ListFormats
 import LocalSources
 import SourceProtocol
 import System
@@ -21,6 +22,10 @@ final class FileSource: LocalSource {
     /// The times of the next poll and of the next read.
     private var look = 0.0
     private var due: Double?
+    /// The time of the next read of a file that has not changed, but whose values depend on the current day.
+    private var refresh: Double?
+    /// What was missing from the values, as text.
+    private var note: String?
     /// The number of failed reads since the last successful one.
     private var failures = 0
     /// The values that were sent last.
@@ -29,6 +34,8 @@ final class FileSource: LocalSource {
 
     /// The time between two polls, in seconds.
     private static let lookInterval = 2.0
+    /// The time after which a file is read again whose values depend on the current day, in seconds.
+    private static let refreshInterval = 3_600.0
     /// The time from the kernel's report to the read, in seconds, so that several writes in a row cause one read.
     private static let pause = 0.05
     /// The time from a poll that found a change to the read, in seconds. A program may still be writing the file.
@@ -51,7 +58,7 @@ final class FileSource: LocalSource {
         }
     }
 
-    var next: Double? { min(look, due ?? .infinity) }
+    var next: Double? { min(look, due ?? .infinity, refresh ?? .infinity) }
 
     func read(at now: Double, _ pipe: HubPipe) {
         if isHeard { due = min(due ?? .infinity, now + Self.pause) }
@@ -63,11 +70,16 @@ final class FileSource: LocalSource {
             if found != stamp || isFirst { due = min(due ?? .infinity, isFirst ? now : now + Self.quiet) }
             stamp = found
         }
+        if let time = refresh, now >= time { (due, refresh) = (now, nil) }
         guard let time = due, now >= time else { return }
         due = nil
         stamp = FileStamp(of: path)
         do throws(ContentError) {
-            say(try FileContent.values(at: path), pipe)
+            let content = try FileContent(of: path)
+            refresh = content.dependsOnDay ? now + Self.refreshInterval : nil
+            if let note = content.note, note != self.note { pipe.log(.warning, "\(name): \(note)") }
+            note = content.note
+            say(content.values, pipe)
         } catch {
             failures += 1
             if failures < Self.retry.most, state == .up {
@@ -77,6 +89,8 @@ final class FileSource: LocalSource {
             }
         }
     }
+
+    private var name: Substring { path.split(separator: "/").last ?? "" }
 
     private var isHeard: Bool {
         switch watch {
@@ -114,7 +128,7 @@ final class FileSource: LocalSource {
     }
 
     private func fail(_ error: ContentError, _ pipe: HubPipe) {
-        let now = SourceState.down("\(path.split(separator: "/").last ?? ""): \(error)")
+        let now = SourceState.down("\(name): \(error)")
         guard now != state else { return }
         state = now
         var message = SourceMessage()

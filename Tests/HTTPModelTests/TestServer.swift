@@ -43,6 +43,18 @@ final class TestServer: ScriptServer {
             def answer(self, path, count):
                 if path == "/number": self.send(json.dumps({"n": count}).encode())
                 elif path == "/status": self.send(b'{"result": {"progress": 0.07, "file": "a.gcode", "odd": null}}')
+                elif path.startswith("/page/"):
+                    # Three pages of a list, the next one in the Link header.
+                    number = int(path[6:])
+                    link = {"Link": '<%s>; rel="first", <../page/%d>; rel="next"' % ("/page/1", number + 1)} if number < 3 else {}
+                    if self.headers["X-Api-Key"] == "other": link = {"Link": '<http://localhost:%d/page/2>; rel="next"' % server.server_address[1]}
+                    self.send(json.dumps([{"id": str(number)}]).encode(), **link)
+                elif path.startswith("/odata"):
+                    number = int(path.split("=")[-1]) if "=" in path else 1
+                    body = {"value": [number], "@odata.nextLink": "odata?$skip=%d" % (number + 1)}
+                    self.send(json.dumps(body).encode())
+                elif path == "/calendar":
+                    self.send(open(folder + "/calendar").read().encode(), "text/calendar", ETag='"1"')
                 elif path == "/gone": self.send(b"", code=404)
                 elif path == "/hang": time.sleep(60)
                 elif path == "/digest":

@@ -88,6 +88,19 @@ struct WebTests {
         #expect(WebContent.value(ofEvent: Array("x".utf8)) == "x" && WebContent.value(ofEvent: [0x61, 0]) == nil)
     }
 
+    @Test("Lines of JSON are a list under any type, and CSV under its own type; unfinished JSON is neither")
+    func lists() {
+        func value(_ text: String, _ type: String) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: type) }
+        for type in ["application/x-ndjson", "text/plain", "application/json"] {
+            #expect(value("{\"a\": 1}\n{\"a\": 2}\n", type) == [["a": 1], ["a": 2]])
+            #expect(value("[1]\n[2]\n", type) == [[1], [2]])
+        }
+        #expect(value("{\n\"a\": 1,\n", "application/json") == nil)
+        #expect(value("a;b\n1,5;x\n", "text/csv; header=present") == [["a": 1.5, "b": "x"]])
+        #expect(value("a;b\n1,5;x\n", "text/plain") == "a;b\n1,5;x")
+        #expect(value("a,\"b\n", "text/csv") == "a,\"b")
+    }
+
     @Test("Numbers that JSON does not have are no data, and their neighbours are read")
     func foreignNumbers() {
         func value(_ text: String) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: "application/json") }

@@ -132,7 +132,7 @@ struct SourceAddressTests {
             Mistake(.invalidValue, "invalid name of a secret"), Mistake(.conflictingKeys, "at most one"),
             Mistake(.missingKey, "a login also needs the key \"user\""),
             Mistake(.conflictingKeys, "a request with get has no body"), Mistake(.invalidValue, "unknown name $name"),
-            Mistake(.missingKey, "a key also needs"),
+            Mistake(.missingKey, "a key also needs"), Mistake(.conflictingKeys, "pages is allowed only with get"),
             in: file(
                 """
 
@@ -147,6 +147,7 @@ struct SourceAddressTests {
                   j: {http: {url: "https://h", call: {x: {▲get: /a, body: 1}}}}
                   k: {http: {url: "https://h", set: {x: {put: ▲"/a/$name"}}}}
                   l: {http: {url: "https://h", ▲key: /bin/sh}}
+                  m: {http: {url: "https://h", values: {x: {post: /a, ▲pages: header}}}}
                 """))
         let plain = try KioskDefinition.parse(
             file("{a: {http: {url: 'http://h.local', headers: {X-Api-Key: {file: key}}}}}"), path: "kiosk.yaml")

@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import ListFormats
 import TestSupport
 import Testing
 
@@ -109,12 +110,12 @@ struct ContentTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func values(_ name: String, _ bytes: some Sequence<UInt8>) throws -> [String: JSONValue] {
-        try FileContent.values(at: folder.write(name, Array(bytes)))
+        try FileContent(of: folder.write(name, Array(bytes))).values
     }
 
     private func fault(_ path: String) -> String {
         do throws(ContentError) {
-            _ = try FileContent.values(at: path)
+            _ = try FileContent(of: path)
             return ""
         } catch {
             return error.description
@@ -129,6 +130,28 @@ struct ContentTests {
         #expect(try values("d.csv", "a\n1\n".utf8) == ["rows": [["a": 1]]])
         #expect(try values("e", "{\"a\": 1}".utf8) == ["text": "{\"a\": 1}"])
         #expect(try values("f.md", "".utf8) == ["text": ""])
+    }
+
+    @Test("Lines of JSON, calendars and feeds give rows; calendars and feeds are recognized by their content")
+    func lists() throws {
+        #expect(try values("a.ndjson", "{\"a\": 1}\n{\"a\": 2}\n".utf8) == ["rows": [["a": 1], ["a": 2]]])
+        #expect(try values("b.JSONL", "\u{FEFF}1\n".utf8) == ["rows": [1]])
+        #expect(try values("c.json", "{\"a\": 1}\n{\"a\": 2}\n".utf8) == ["rows": [["a": 1], ["a": 2]]])
+        #expect(fault(try folder.write("d.ndjson", "1\nx\n2\n")) == "not a JSON value on each line")
+        #expect(fault(try folder.write("e.ics", "x")) == "not a calendar: no VCALENDAR")
+        let feed = "<rss><channel><item><title>x</title></item></channel></rss>"
+        #expect(try values("f", feed.utf8) == ["rows": [["id": "x", "title": "x"]]])
+        #expect(try values("g.txt", "<html/>".utf8) == ["text": "<html/>"])
+    }
+
+    @Test("The rows of a calendar depend on the day, and the note says what is missing")
+    func calendar() throws {
+        let event = "BEGIN:VEVENT\nSUMMARY:x\nEND:VEVENT\n"
+        let file = try folder.write("a", "BEGIN:VCALENDAR\n\(event)END:VCALENDAR\n")
+        let content = try FileContent(of: file)
+        #expect(content.values == ["rows": []] && content.dependsOnDay)
+        #expect(content.note == "events ignored because they have no valid start: 1")
+        #expect(try !FileContent(of: folder.write("b", "x")).dependsOnDay)
     }
 
     @Test("A path that is no file, or no readable one, is reported")
@@ -172,7 +195,7 @@ struct ContentTests {
         symlink("../elsewhere", inner + "/link.txt")
         symlink("nowhere", inner + "/dead.txt")
         mkfifo(inner + "/pipe.txt", 0o600)
-        let rows = try #require(FileContent.values(at: inner)["rows"]?.elements)
+        let rows = try #require(FileContent(of: inner).values["rows"]?.elements)
         #expect(rows.map { $0["name"] } == ["a.tar.md", "b.png", "link.txt"])
         #expect(rows.map { $0["title"] } == ["a.tar", "b", "link"])
         #expect(rows.map { $0["size"] } == [7, 5, 1])
@@ -187,10 +210,10 @@ struct ContentTests {
         let most = FileContent.maximumTextInFolder
         try folder.write("f/a.md", String(repeating: "x", count: most))
         try folder.write("f/b.md", String(repeating: "x", count: most - 1) + "ü")
-        var rows = try #require(FileContent.values(at: folder.path + "/f")["rows"]?.elements)
+        var rows = try #require(FileContent(of: folder.path + "/f").values["rows"]?.elements)
         #expect(rows.map { $0["text"]?.text?.utf8.count } == [most, most - 1])
         for number in 0..<127 { try folder.write("f/c\(number).txt", String(repeating: "x", count: most)) }
-        rows = try #require(FileContent.values(at: folder.path + "/f")["rows"]?.elements)
+        rows = try #require(FileContent(of: folder.path + "/f").values["rows"]?.elements)
         // The second text is shorter by a byte.
         #expect(rows.count { $0["text"] != nil } == FileContent.maximumTexts / most && rows.count == 129)
     }
@@ -199,7 +222,7 @@ struct ContentTests {
     func maximumFiles() throws {
         mkdir(folder.path + "/many", 0o700)
         for number in 0..<FileContent.maximumFiles { close(creat("\(folder.path)/many/\(number)", 0o600)) }
-        #expect(try FileContent.values(at: folder.path + "/many")["rows"]?.elements?.count == FileContent.maximumFiles)
+        #expect(try FileContent(of: folder.path + "/many").values["rows"]?.elements?.count == FileContent.maximumFiles)
         close(creat(folder.path + "/many/x", 0o600))
         #expect(fault(folder.path + "/many") == "too many files in folder (max 10000)")
     }

@@ -3,6 +3,7 @@ import JSON
 import LocalSources
 import SourceHubTestSupport
 import SourceProtocol
+import System
 import TestSupport
 import Testing
 
@@ -172,6 +173,30 @@ struct FileSourceTests {
         try folder.write("t.csv", table(3))
         #expect(await wait { panel.value("f.rows.99999.text") == .current("some words for number 100002") })
         #expect(panel.value("f.rows.0.text") == .current("some words for number 3"))
+        await panel.stop()
+    }
+
+    @Test("A calendar, a feed and lines of JSON are rows")
+    func lists() async throws {
+        let day = (CalendarDay(unixSeconds: Int(SystemClock.wall.wholeSeconds) + 172_800)?.description ?? "").filter {
+            $0 != "-"
+        }
+        let file = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Bin\nDTSTART;VALUE=DATE:\(day)\nEND:VEVENT\nEND:VCALENDAR\n"
+        try folder.write("waste.ics", file)
+        var panel = try panel("waste.ics", ["rows"])
+        #expect(await wait { panel.value("f.rows.0.title") == .current("Bin") })
+        try folder.write("waste.ics", file.replacing("Bin", with: "Paper"))
+        #expect(await wait { panel.value("f.rows.0.title") == .current("Paper") })
+        try folder.write("waste.ics", "nothing")
+        #expect(await wait { panel.why("f") == "waste.ics: not a calendar: no VCALENDAR" })
+        await panel.stop()
+        try folder.write("feed.xml", "<rss><channel><item><title>A</title></item></channel></rss>")
+        panel = try self.panel("feed.xml", ["rows"])
+        #expect(await wait { panel.value("f.rows") == .current([["id": "A", "title": "A"]]) })
+        await panel.stop()
+        try folder.write("log.ndjson", "{\"a\": 1}\n{\"a\": 2}\n{\"a\"")
+        panel = try self.panel("log.ndjson", ["rows"])
+        #expect(await wait { panel.value("f.rows") == .current([["a": 1], ["a": 2]]) })
         await panel.stop()
     }
 }

@@ -84,6 +84,9 @@ void icu_zone_close(const ICULanguages *icu, void *zone);
 /// Sets the offset from UTC at a moment. Returns false if the moment cannot be represented.
 bool icu_zone_offset(const ICULanguages *icu, void *zone, double milliseconds, int32_t *offset_in_milliseconds);
 bool icu_zone_exists(const ICULanguages *icu, const uint16_t *name, int32_t length);
+/// Writes the name of the zone that Windows has under a name of its own. The name is empty if there is none.
+int32_t icu_zone_of_windows(
+    const ICULanguages *icu, const uint16_t *name, int32_t length, uint16_t *text, int32_t capacity);
 void *icu_zone_names_open(const ICULanguages *icu);
 void icu_zone_names_close(const ICULanguages *icu, void *names);
 /// Returns NULL after the last name.

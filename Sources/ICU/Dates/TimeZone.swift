@@ -48,6 +48,16 @@ package final class TimeZone {
         return icu_zone_exists(library.functions, letters, Int32(letters.count))
     }
 
+    /// Returns the name in the tz database of a zone that Windows has under a name of its own, such as `W. Europe Standard Time`; `nil` if
+    /// there is none, or if ICU is not installed.
+    package static func name(ofWindowsZone name: String) -> String? {
+        guard let library = ICULibrary.languages else { return nil }
+        let letters = Array(name.utf16)
+        guard letters.count < 64, !letters.contains(0) else { return nil }
+        let zone = UTF16Text.text { icu_zone_of_windows(library.functions, letters, Int32(letters.count), $0, $1) }
+        return zone?.isEmpty == false ? zone : nil
+    }
+
     /// The names of all zones; empty if ICU is not installed.
     package static var names: [String] {
         guard let functions = ICULibrary.languages?.functions, let all = icu_zone_names_open(functions) else {

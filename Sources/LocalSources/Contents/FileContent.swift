@@ -1,9 +1,17 @@
 import Glibc
 import JSON
+import ListFormats
 import System
 
 /// The content of a file, or of a folder of files, as values.
-public enum FileContent {
+public struct FileContent: Hashable, Sendable {
+    /// The values, by their names.
+    public private(set) var values: [String: JSONValue]
+    /// What is missing from the values, as text; `nil` if they are complete.
+    public private(set) var note: String?
+    /// A Boolean value that tells whether the values depend on the current day.
+    public private(set) var dependsOnDay = false
+
     /// The limits of a JSON file and of a table: as many bytes and values as the source has memory for.
     public static let limits = JSONLimits(bytes: 8 << 20, values: 300_000)
     /// The maximum size of any other file, in bytes, which is one text.
@@ -15,24 +23,63 @@ public enum FileContent {
     /// The maximum size of all texts in a folder together, in bytes.
     public static let maximumTexts = 8 << 20
 
-    /// Returns the values of a file or a folder, by their names.
+    private enum Format {
+        case json
+        case lines
+        case table
+        case list(ListKind)
+        case text
+
+        /// Finds the format of a file by its name, and by its beginning.
+        init(_ path: String, start: [UInt8]) {
+            let path = path.lowercased()
+            if path.hasSuffix(".json") {
+                self = .json
+            } else if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
+                self = .lines
+            } else if path.hasSuffix(".csv") {
+                self = .table
+            } else if let kind = ListKind(of: start, type: path.hasSuffix(".ics") ? "text/calendar" : nil) {
+                self = .list(kind)
+            } else {
+                self = .text
+            }
+        }
+    }
+
+    /// Reads a file or a folder.
     ///
-    /// Members of a JSON object are values with their keys as names. A JSON array, a table, and the files of a folder are the value `rows`.
-    /// Any other JSON is the value `value`, and any other file the value `text`.
+    /// Members of a JSON object are values with their keys as names. A JSON array, lines of JSON, a table, a calendar, a feed, and the files of
+    /// a folder are the value `rows`. Any other JSON is the value `value`, and any other file the value `text`.
     ///
-    /// - Parameter path: The path; a file whose name ends with `.json` is JSON, and with `.csv` a table.
+    /// - Parameter path: The path; a file whose name ends with `.json` is JSON, with `.ndjson` or `.jsonl` lines of JSON, and with `.csv` a
+    ///   table. Calendars and feeds are recognized by their content.
     /// - Throws: The reason why there are no values.
-    public static func values(at path: String) throws(ContentError) -> [String: JSONValue] {
-        let (isJSON, isTable) = (path.lowercased().hasSuffix(".json"), path.lowercased().hasSuffix(".csv"))
-        let bytes: [UInt8]
+    public init(of path: String) throws(ContentError) {
+        let (format, bytes): (Format, [UInt8])
         do throws(FileError) {
-            bytes = try InputFile.bytes(of: path, upTo: isJSON || isTable ? limits.bytes : maximumText)
+            format = Format(path, start: try InputFile(path).start(ListKind.recognizedBytes))
+            let isText = if case .text = format { true } else { false }
+            bytes = try InputFile.bytes(of: path, upTo: isText ? Self.maximumText : Self.limits.bytes)
         } catch {
             guard error.code == .folder else { throw ContentError(error.reason) }
-            return ["rows": .array(try files(in: path))]
+            values = ["rows": .array(try Self.files(in: path))]
+            return
         }
-        if isJSON { return try values(ofJSON: bytes) }
-        return isTable ? ["rows": .array(try CSVTable(bytes).rows)] : ["text": .string(try text(of: bytes))]
+        switch format {
+        case .json: values = try Self.values(ofJSON: bytes)
+        case .lines:
+            let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+            guard let rows = JSONLines.values(of: text, limits: Self.limits) else {
+                throw ContentError("not a JSON value on each line")
+            }
+            values = ["rows": .array(rows)]
+        case .table: values = ["rows": .array(try CSVTable(bytes).rows)]
+        case .list(let kind):
+            let reply = try ListWorker.rows(of: bytes, kind)
+            (values, note, dependsOnDay) = (["rows": .array(reply.rows)], reply.note, kind == .calendar)
+        case .text: values = ["text": .string(try Self.text(of: bytes))]
+        }
     }
 
     private static func values(ofJSON bytes: [UInt8]) throws(ContentError) -> [String: JSONValue] {
@@ -40,6 +87,7 @@ public enum FileContent {
         do throws(JSONError) {
             value = try JSONValue(parsing: bytes, limits: limits)
         } catch {
+            if let rows = JSONLines.values(of: bytes, limits: limits), rows.count > 1 { return ["rows": .array(rows)] }
             throw ContentError(error.description)
         }
         switch value {

@@ -12,7 +12,7 @@ final class Stage {
     /// The programs beside `thumbrail` that users do not call.
     static let companions = [
         "thumbrail-pictures", "thumbrail-mqtt", "thumbrail-http", "thumbrail-websocket", "thumbrail-machine",
-        "thumbrail-jq", "thumbrail-source", "thumbrail-remote", "thumbrail-fleet",
+        "thumbrail-jq", "thumbrail-lists", "thumbrail-source", "thumbrail-remote", "thumbrail-fleet",
     ]
 
     let folder: TemporaryFolder

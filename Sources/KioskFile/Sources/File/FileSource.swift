@@ -23,7 +23,7 @@ extension FileSource: SourceKind {
         "file", .mapping(.fileSource), examples: [["path": "readings.json"]],
         """
         The content of a file, read again whenever it is written or replaced. The members of a JSON object are values; a list, a table \
-        (.csv) and the files of a folder are rows; any other file is text.
+        (.csv), a calendar (.ics), a feed (RSS or Atom) and the files of a folder are rows; any other file is text.
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FileSource? {
@@ -55,8 +55,8 @@ extension KeyTable {
             MappingKey(
                 "path", .line(limit: Limits.path), isRequired: true, examples: ["readings.json", "/srv/menu"],
                 """
-                The file or folder, relative to the kiosk file's folder. The suffix .json means JSON, and .csv a table with the column \
-                names in the first line.
+                The file or folder, relative to the kiosk file's folder. The suffix .json means JSON, .ndjson or .jsonl a JSON value on each \
+                line, and .csv a table with the column names in the first line. Calendars and feeds are recognized by their content.
                 """)
         ])
 }

@@ -61,6 +61,12 @@ extension KeyTable {
             MappingKey(
                 "every", .number(Limits.restart), examples: [300],
                 "The polling interval in seconds, if it differs from that of the server."),
+            MappingKey(
+                "pages", .line(), examples: ["header", "links.next"],
+                """
+                Where a response has the address of the next page, which is read, too: header for the Link header, or the path in the JSON. \
+                The lists of all pages are joined.
+                """),
         ] + MappingKey.address + [
             MappingKey(
                 "event", .flag, standard: false,
@@ -129,13 +135,17 @@ extension KioskFileChecker {
                     .conflictingKeys, at: entry.keyLocation, "\(name) is not allowed with event; an event has no state")
             }
         }
+        if let entry = mapping["pages"], mapping["get"] == nil {
+            report(.conflictingKeys, at: entry.keyLocation, "pages is allowed only with get")
+        }
         if let entry = mapping["every"], mapping["stream"] != nil {
             report(.conflictingKeys, at: entry.keyLocation, "every is not allowed with stream")
         }
         let interval = number(mapping["every"])
         guard let request = request(mapping, isCall: false, isReading: true) else { return nil }
-        return HTTPValue(
-            HTTPReading(request, isStream: mapping["stream"] != nil, interval: interval), address)
+        var reading = HTTPReading(request, isStream: mapping["stream"] != nil, interval: interval)
+        reading.pages = line(mapping["pages"]).map { HTTPPages($0) }
+        return HTTPValue(reading, address)
     }
 
     /// Returns the login of a server.

@@ -1,0 +1,32 @@
+import JSON
+
+/// The rows of a calendar or a feed, as its worker returns them.
+public struct ListReply: Hashable, Sendable {
+    /// The rows.
+    public var rows: [JSONValue]
+    /// What is missing from the rows, as text; `nil` if they are complete.
+    public var note: String?
+
+    /// Creates a reply.
+    public init(rows: [JSONValue], note: String? = nil) {
+        (self.rows, self.note) = (rows, note)
+    }
+
+    /// Parses the reply of the worker.
+    ///
+    /// - Throws: The reason why the worker could not read the list.
+    init(_ value: JSONValue) throws(ContentError) {
+        if let reason = value["error"]?.string { throw ContentError(reason) }
+        guard let rows = value["rows"]?.elements, rows.count <= ListRows.maximum else {
+            throw ContentError("invalid reply from list worker")
+        }
+        self.init(rows: rows, note: value["note"]?.string)
+    }
+
+    /// The reply of the worker.
+    public var value: JSONValue {
+        var members: [String: JSONValue] = ["rows": .array(rows)]
+        members["note"] = note.map { .string($0) }
+        return .object(members)
+    }
+}
