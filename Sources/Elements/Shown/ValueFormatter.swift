@@ -16,6 +16,7 @@ package final class ValueFormatter {
     private lazy var dates = dates(format.kind == .time ? .none : .medium, format.kind == .date ? .none : .short)
     private lazy var days = dates(.medium, .none)
     private lazy var weekdays = WeekdayFormatter(language.tag)
+    private lazy var headings = DayFormatter(language.tag)
     private lazy var relative = RelativeTimeFormatter(language.tag)
 
     /// The text for a value that does not exist or has an unexpected type.
@@ -76,6 +77,7 @@ package final class ValueFormatter {
         case .moment, .date, .time: return TimeReading(value).flatMap(calendarText)
         case .weekday:
             return TimeReading(value).flatMap(local).map { weekdays.text(Int64($0.rounded(.down))) }
+        case .day: return TimeReading(value).flatMap(dayText)
         case .ago, .until: return TimeReading(value).flatMap(relativeText)
         }
     }
@@ -101,7 +103,7 @@ package final class ValueFormatter {
         switch format.kind {
         case nil: number(value)
         case .number, .prefixed, .duration: value.readNumber
-        case .moment, .date, .time, .weekday, .ago, .until: TimeReading(value).flatMap(clock.place.moment(of:))
+        case .moment, .date, .time, .weekday, .day, .ago, .until: TimeReading(value).flatMap(clock.place.moment(of:))
         }
     }
 
@@ -141,6 +143,28 @@ package final class ValueFormatter {
         var formatter = dates
         if case .day = time { formatter = days }
         return formatter.text(Int64(local.rounded(.down)))
+    }
+
+    /// The number of days from today whose year is clear.
+    private nonisolated static let daysWithoutYear = 180
+
+    /// Returns the day: that of yesterday, today and tomorrow as a word, unless the panel does not know the time.
+    private func dayText(_ time: TimeReading) -> String? {
+        guard let local = local(time) else { return nil }
+        let day = Int((local / 86_400).rounded(.down))
+        var today: Int?
+        if let now = clock.now(), !clock.isDoubtful(), let local = clock.place.local(now) {
+            today = Int((local / 86_400).rounded(.down))
+        }
+        let distance = today.map { day - $0 }
+        let text =
+            if let distance, abs(distance) <= 1 {
+                relative.text(days: distance)
+            } else {
+                headings.text(day, hasYear: distance.map { abs($0) > Self.daysWithoutYear } ?? true)
+            }
+        // The text stands alone.
+        return text.prefix(1).uppercased() + text.dropFirst()
     }
 
     /// Returns the time that has passed or is left. If the panel does not know the time, it is the date and time.

@@ -7,7 +7,7 @@ extension ValueFormat {
             "as", .word(of: Kind.self), examples: ["prefixed", "time", "ago"],
             """
             The format: a number as it is, with an SI prefix (3.48 kW), or as a duration in hours, minutes and seconds; a time as date and \
-            time (moment), date, time of day, day of the week, time passed since then (5 minutes ago) or time left until then (in 5 \
+            time (moment), date, time of day, day of the week, day (Today, Tomorrow, or day of the week and date), time passed since then (5 minutes ago) or time left until then (in 5 \
             minutes). If left out, a number is shown as it is, and a text unchanged.
             """),
         .digits, .grouping, .unit,

@@ -20,6 +20,8 @@ public struct ValueFormat: Hashable, Sendable {
         case time
         /// A time, as the name of its day of the week.
         case weekday
+        /// A time, as its day: Today, Tomorrow, or the day of the week and the date.
+        case day
         /// A time, as the time that has passed since then: 5 minutes ago.
         case ago
         /// A time, as the time that is left until then: in 5 minutes.
@@ -29,12 +31,12 @@ public struct ValueFormat: Hashable, Sendable {
         public var isOfTimes: Bool {
             switch self {
             case .number, .prefixed, .duration: false
-            case .moment, .date, .time, .weekday, .ago, .until: true
+            case .moment, .date, .time, .weekday, .day, .ago, .until: true
             }
         }
 
         /// A Boolean value that tells whether the text depends on the current time.
-        public var isRelative: Bool { self == .ago || self == .until }
+        public var isRelative: Bool { self == .day || self == .ago || self == .until }
     }
 
     /// The text for a value.

@@ -27,6 +27,8 @@ public final class ListPage: ViewController {
     /// The formatted texts of the rows; `nil` if no row has a format.
     private var texts: RowTexts?
     private let updates = MinuteUpdates()
+    /// The headers after the last update, if they depend on the time.
+    private var shownHeaders: [String?] = []
 
     private var restored: PageState?
     /// A Boolean value that is `true` from before the first layout until the page disappears.
@@ -311,7 +313,13 @@ extension ListPage: ListViewDataSource {
 
     public func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
 
-    public func listView(_ list: ListView, titleForHeaderInSection section: Int) -> String? { sections[section].title }
+    public func listView(_ list: ListView, titleForHeaderInSection section: Int) -> String? {
+        title(of: sections[section])
+    }
+
+    private func title(of section: SectionContent) -> String? {
+        section.title.map { formatted($0, section.format) ?? $0 }
+    }
 
     public func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
         let cell = list.dequeueReusableCell(withIdentifier: "row")
@@ -326,23 +334,33 @@ extension ListPage: ListViewDataSource {
     }
 
     private func subtitle(of row: RowContent) -> String? {
-        guard let format = row.subtitleFormat, let subtitle = row.subtitle else { return row.subtitle }
-        let texts = texts.flatMap { $0.isOf(language) ? $0 : nil } ?? RowTexts(language, clock)
-        self.texts = texts
-        return texts.text(subtitle, format)
+        row.subtitle.flatMap { formatted($0, row.subtitleFormat) }
     }
 
-    /// Updates the subtitles of the visible rows each minute if they depend on the time.
+    private func formatted(_ text: String, _ format: ValueFormat?) -> String? {
+        guard let format else { return text }
+        let texts = texts.flatMap { $0.isOf(language) ? $0 : nil } ?? RowTexts(language, clock)
+        self.texts = texts
+        return texts.text(text, format)
+    }
+
+    /// Updates the subtitles of the visible rows and the headers each minute if they depend on the time.
     private func updateEachMinute() {
         let first = sections.lazy.compactMap(\.rows.first).first
-        let isRelative = first?.subtitleFormat?.kind?.isRelative == true
+        let isRelative = first?.subtitleFormat?.kind?.isRelative == true || hasRelativeHeaders
         updates.set(
             isRelative && isSeen
                 ? { [weak self] in
                     guard let self else { return }
+                    if hasRelativeHeaders, sections.map({ self.title(of: $0) }) != shownHeaders {
+                        shownHeaders = sections.map { self.title(of: $0) }
+                        list.reloadData()
+                    }
                     for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
                 } : nil, by: clock, in: scene)
     }
+
+    private var hasRelativeHeaders: Bool { sections.contains { $0.format?.kind?.isRelative == true } }
 
     private var clock: WallClock { detailPage.setting.links.clock }
 }

@@ -1,9 +1,12 @@
 import Drawing
+import KioskFile
 
 /// The rows under one header.
 public nonisolated struct SectionContent: Hashable, Sendable {
     /// The title of the header; `nil` for rows without a header.
     public var title: String?
+    /// The format of the title; `nil` shows it as it is.
+    var format: ValueFormat?
     public var rows: RowList
 
     public init(title: String? = nil, rows: RowList) {
@@ -17,6 +20,8 @@ public nonisolated struct SectionContent: Hashable, Sendable {
 
     /// Returns the same section in another language.
     func resolved(in language: Language) -> SectionContent {
-        SectionContent(title: title, rows: rows.resolved(in: language))
+        var section = self
+        section.rows = rows.resolved(in: language)
+        return section
     }
 }

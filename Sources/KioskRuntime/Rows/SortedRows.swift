@@ -22,9 +22,9 @@ nonisolated enum SortedRows {
                 let index = SectionIndex(language.tag, collator)
                 if let parts = parts(of: section.rows, titles, order, index) { return parts }
             }
-            return [
-                SectionContent(title: section.title, rows: section.rows.ordered(by: order, places: 0..<order.count))
-            ]
+            var sorted = section
+            sorted.rows = section.rows.ordered(by: order, places: 0..<order.count)
+            return [sorted]
         }
     }
 

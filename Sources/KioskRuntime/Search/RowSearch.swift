@@ -55,8 +55,10 @@ nonisolated struct RowSearch: Sendable {
             let own = numbers.prefix { $0 < end }
             numbers = numbers.dropFirst(own.count)
             defer { first = end }
-            return own.isEmpty
-                ? nil : SectionContent(title: section.title, rows: section.rows.only(own.map { $0 - first }))
+            guard !own.isEmpty else { return nil }
+            var matching = section
+            matching.rows = section.rows.only(own.map { $0 - first })
+            return matching
         }
     }
 

@@ -73,4 +73,19 @@ struct RelativeTimeFormatterTests {
         #expect(WeekdayFormatter("en").text(seconds) == name)
         #expect(WeekdayFormatter("de", nil).text(seconds) == name)
     }
+
+    @Test(
+        "A day has its weekday and its date in the order of the language, and the year if it is asked for",
+        arguments: [
+            ("en", "Thursday, December 3", "Thursday, December 3, 2026"),
+            ("en-GB", "Thursday 3 December", "Thursday 3 December 2026"),
+            ("de", "Donnerstag, 3. Dezember", "Donnerstag, 3. Dezember 2026"),
+            ("fr", "jeudi 3 décembre", "jeudi 3 décembre 2026"),
+        ])
+    func days(language: String, short: String, long: String) {
+        let formatter = DayFormatter(language)
+        #expect(formatter.text(20_790, hasYear: false).filter { $0 != "," } == short.filter { $0 != "," })
+        #expect(formatter.text(20_790, hasYear: true).filter { $0 != "," } == long.filter { $0 != "," })
+        #expect(DayFormatter(language, nil).text(20_790, hasYear: false).hasPrefix("Thursday, "))
+    }
 }

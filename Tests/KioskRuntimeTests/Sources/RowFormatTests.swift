@@ -73,6 +73,33 @@ struct RowFormatTests {
         #expect(screen.panel.isReadable("–"))
     }
 
+    @Test("Rows are grouped under the days of their times, and the headers change with the date and the language")
+    func days() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try kiosk("section: {key: at, as: day}", in: folder)
+        let times = [
+            "2026-11-25T12:00", "2026-11-26T12:00:00Z", "2026-11-26T14:00:00+01:00", "2026-11-27", "2026-12-03 10:00",
+            "2028-01-05", "soon", "",
+        ]
+        let rows = times.map { "{\"to\": \"x\", \"at\": \"\($0)\"}" }.joined(separator: ",")
+        feed.say("{\"board\": [\(rows)]}")
+        try await wait(for: screen)
+        let page = try screen.page
+        func headers() -> [String?] {
+            page.sections.indices.map { page.listView(page.list, titleForHeaderInSection: $0) }
+        }
+        let later = ["Thursday, December 3", "Wednesday, January 5, 2028", "soon"]
+        #expect(headers() == [nil, "Yesterday", "Today", "Tomorrow"] + later)
+        #expect(page.sections.map(\.rows.count) == [1, 1, 2, 1, 1, 1, 1])
+        time.seconds += 86_400
+        screen.panel.advance(by: .seconds(61))
+        #expect(headers() == [nil, "Wednesday, November 25", "Yesterday", "Today"] + later)
+        #expect(screen.panel.isReadable("Wednesday, November 25") && !screen.panel.isReadable("Tomorrow"))
+        screen.kiosk.language = try #require(Language("fr"))
+        screen.panel.advanceToNextFrame()
+        #expect(headers()[1...3] == ["Mercredi 25 novembre", "Hier", "Aujourd’hui"])
+    }
+
     @Test("Relative times of rows and details change each minute while they are visible")
     func minutes() async throws {
         let folder = try TemporaryFolder()

@@ -24,10 +24,11 @@ extension KeyTable {
                 "The key of the row's identifier, for rows whose title can change or is not unique; the title if left out."
             ),
             MappingKey(
-                "section", .line(), examples: ["platform"],
+                "section", .either([.line(), .mapping(.formattedKey)]),
+                examples: ["platform", ["key": "start", "as": "day"]],
                 """
-                The key of the value by which rows are grouped into sections, in order of first appearance. Rows without the value come \
-                first.
+                The key of the value by which rows are grouped into sections, in order of first appearance, or a mapping with the key and a \
+                format. With as: day, date or weekday, times are grouped by their days. Rows without the value come first.
                 """),
             MappingKey(
                 "empty", .localized(.line()), examples: ["No trains for now"], "The text shown if there are no rows."),
@@ -70,13 +71,15 @@ extension JSONSource: TabContentKind {
                 .conflictingKeys, at: items.keyLocation,
                 "items is allowed only with file; name a part of a value with a dot, such as trains.board.items")
         }
+        let section = mapping["section"].flatMap { checker.formattedKey($0.value, for: "section") }
         let subtitle = mapping["subtitle"].flatMap { checker.formattedKey($0.value, for: "subtitle") }
         let source = JSONSource(
             value.map { .value($0) } ?? .file(file ?? ""),
             location: (mapping["file"] ?? mapping["value"])?.value.location ?? entry.value.location,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
             subtitleKey: subtitle?.key, subtitleFormat: subtitle?.format, idKey: checker.line(mapping["id"]),
-            sectionKey: checker.line(mapping["section"]), emptyText: checker.localizedLine(mapping["empty"]),
+            sectionKey: section?.key, sectionFormat: section?.format,
+            emptyText: checker.localizedLine(mapping["empty"]),
             symbolKey: checker.line(mapping["symbol"]),
             fields: mapping["fields"].map { fields($0, &checker) } ?? [])
         checker.use(value, as: .rows(keys: keys(of: source, in: mapping)), at: mapping["value"]?.location)

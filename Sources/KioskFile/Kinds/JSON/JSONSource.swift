@@ -42,6 +42,8 @@ public struct JSONSource: TabContent {
     public var idKey: String?
     /// The key of the text that rows are grouped by, or `nil` for rows without headers.
     public var sectionKey: String?
+    /// The format of the headers; `nil` shows the values as they are. Times are grouped by their days.
+    public var sectionFormat: ValueFormat?
     /// The text that is shown if there are no rows, or `nil` for none.
     public var emptyText: LocalizedText?
     /// The key of a short text in large type before the detail's title, such as a flag, or `nil` for none.
@@ -52,7 +54,8 @@ public struct JSONSource: TabContent {
     public init(
         _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         subtitleFormat: ValueFormat? = nil, idKey: String? = nil, sectionKey: String? = nil,
-        emptyText: LocalizedText? = nil, symbolKey: String? = nil, fields: [Field] = []
+        sectionFormat: ValueFormat? = nil, emptyText: LocalizedText? = nil, symbolKey: String? = nil,
+        fields: [Field] = []
     ) {
         self.origin = origin
         self.location = location
@@ -62,6 +65,7 @@ public struct JSONSource: TabContent {
         self.subtitleFormat = subtitleFormat
         self.idKey = idKey
         self.sectionKey = sectionKey
+        self.sectionFormat = sectionFormat
         self.emptyText = emptyText
         self.symbolKey = symbolKey
         self.fields = fields
@@ -69,7 +73,7 @@ public struct JSONSource: TabContent {
 
     public var files: [String] { if case .file(let file) = origin { [file] } else { [] } }
     public var texts: [String] {
-        (emptyText?.all ?? []) + ([subtitleFormat] + fields.map(\.format)).flatMap { $0?.texts ?? [] }
+        (emptyText?.all ?? []) + ([subtitleFormat, sectionFormat] + fields.map(\.format)).flatMap { $0?.texts ?? [] }
     }
 }
 

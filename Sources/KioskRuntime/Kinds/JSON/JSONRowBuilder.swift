@@ -1,5 +1,8 @@
+import Glibc
 import JSON
 import KioskFile
+import SourceProtocol
+import System
 
 /// Makes rows from JSON objects, one at a time.
 nonisolated struct JSONRowBuilder {
@@ -15,6 +18,8 @@ nonisolated struct JSONRowBuilder {
     private let names: [String?]
     private let keys: [JSONKey?]
     private let sectionKey: JSONKey?
+    /// A Boolean value that tells whether rows are grouped by the local days of times.
+    private let groupsByDay: Bool
     /// The index of the title's key.
     private let title: Int
     private var found: [Bool]
@@ -45,6 +50,7 @@ nonisolated struct JSONRowBuilder {
         self.names = names
         keys = names.map { $0.map(JSONKey.init) }
         sectionKey = definition.sectionKey.map(JSONKey.init)
+        groupsByDay = [.day, .date, .weekday].contains(definition.sectionFormat?.kind)
         found = [Bool](repeating: false, count: names.count)
         rows = RowTable.Builder(columns, expecting: bytes)
     }
@@ -108,13 +114,31 @@ nonisolated struct JSONRowBuilder {
     private mutating func group(_ row: Int, under key: JSONKey, _ append: (JSONKey, inout [UInt8]) -> Bool?) {
         var bytes: [UInt8] = []
         _ = append(key, &bytes)
-        let title = String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
+        let title = groupsByDay ? Self.day(of: text) ?? text : text
         let place = places[title] ?? byTitle.count
         if place == byTitle.count {
             places[title] = place
             byTitle.append(Group(title: title))
         }
         byTitle[place].rows.append(UInt32(truncatingIfNeeded: row))
+    }
+
+    /// Returns the local day of a time in ISO 8601; `nil` if a text is no time.
+    private static func day(of text: String) -> String? {
+        let local: Double
+        switch TimeReading(.string(text)) {
+        case .day?: return text
+        case .local(let seconds)?: local = seconds
+        case .moment(let seconds)?:
+            guard var time = time_t(exactly: seconds.rounded(.down)) else { return nil }
+            var parts = tm()
+            guard localtime_r(&time, &parts) != nil else { return nil }
+            local = seconds + Double(parts.tm_gmtoff)
+        case nil: return nil
+        }
+        guard let seconds = Int(exactly: local.rounded(.down)) else { return nil }
+        return CalendarDay(unixSeconds: seconds)?.description
     }
 
     consuming func table() -> RowTable { rows.table() }

@@ -83,8 +83,10 @@ nonisolated struct JSONRows {
         sections = groups.map { group in
             let places = start..<start + group.rows.count
             start = places.upperBound
-            return SectionContent(
+            var section = SectionContent(
                 title: group.title.isEmpty ? nil : group.title, rows: list.ordered(by: order, places: places))
+            section.format = definition.sectionFormat
+            return section
         }
     }
 }
