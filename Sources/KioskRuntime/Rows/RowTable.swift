@@ -12,6 +12,8 @@ nonisolated final class RowTable: Sendable {
         var hasIDs = false
         /// A Boolean value that tells whether each row has a column for its symbol, after the subtitle.
         var hasSymbols = false
+        /// A Boolean value that tells whether each row has a column for the longer text of its detail, after the symbol.
+        var hasTexts = false
         /// The format of the subtitles; `nil` shows them as they are.
         var subtitleFormat: ValueFormat?
         /// The fields, whose values are the last columns.
@@ -47,6 +49,7 @@ nonisolated final class RowTable: Sendable {
             var detail = DetailContent(title: title, subtitle: subtitle)
             detail.subtitleFormat = columns.subtitleFormat
             if columns.hasSymbols { detail.symbol = reader.text() }
+            if columns.hasTexts { detail.text = reader.text().map { ParagraphElement(LocalizedText($0)) } }
             let lines = columns.fields.compactMap { field in
                 reader.text().map {
                     KeyValueElement.Line(title: field.label, text: LocalizedText($0), format: field.format)

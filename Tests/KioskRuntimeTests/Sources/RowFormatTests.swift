@@ -73,6 +73,18 @@ struct RowFormatTests {
         #expect(screen.panel.isReadable("–"))
     }
 
+    @Test("A longer text of the data is in the detail, above the fields; a row without it has none")
+    func text() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try kiosk("text: note, symbol: flag, fields: {Track: track}", in: folder)
+        feed.say(#"{"board": [{"to": "Ulm", "note": "Bring a coat", "track": 7}, {"to": "Jena", "track": 8}]}"#)
+        try await wait(for: screen, rows: 2)
+        #expect(screen.panel.isReadable("Bring a coat") && screen.panel.isReadable("7"))
+        try screen.tapRow("Jena")
+        try screen.panel.waitUntilStill()
+        #expect(!screen.panel.isReadable("Bring a coat") && screen.panel.isReadable("8"))
+    }
+
     @Test("Rows are grouped under the days of their times, and the headers change with the date and the language")
     func days() async throws {
         let folder = try TemporaryFolder()

@@ -36,6 +36,9 @@ extension KeyTable {
                 "symbol", .line(), examples: ["flag"],
                 "The key of a short text shown large at the top of the detail: an emoji flag, a code."),
             MappingKey(
+                "text", .line(), examples: ["description"],
+                "The key of a longer text, shown in the detail above the fields."),
+            MappingKey(
                 "fields",
                 .either([
                     .namedOrLines(.formattedKey, "fields", limit: Limits.fields),
@@ -80,7 +83,7 @@ extension JSONSource: TabContentKind {
             subtitleKey: subtitle?.key, subtitleFormat: subtitle?.format, idKey: checker.line(mapping["id"]),
             sectionKey: section?.key, sectionFormat: section?.format,
             emptyText: checker.localizedLine(mapping["empty"]),
-            symbolKey: checker.line(mapping["symbol"]),
+            symbolKey: checker.line(mapping["symbol"]), textKey: checker.line(mapping["text"]),
             fields: mapping["fields"].map { fields($0, &checker) } ?? [])
         checker.use(value, as: .rows(keys: keys(of: source, in: mapping)), at: mapping["value"]?.location)
         return source

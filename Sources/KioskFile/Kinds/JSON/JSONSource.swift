@@ -48,6 +48,8 @@ public struct JSONSource: TabContent {
     public var emptyText: LocalizedText?
     /// The key of a short text in large type before the detail's title, such as a flag, or `nil` for none.
     public var symbolKey: String?
+    /// The key of a longer text in the detail, above its table, or `nil` for none.
+    public var textKey: String?
     /// The lines of the detail's table, from the top. Lines without a value are left out.
     public var fields: [Field]
 
@@ -55,6 +57,7 @@ public struct JSONSource: TabContent {
         _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         subtitleFormat: ValueFormat? = nil, idKey: String? = nil, sectionKey: String? = nil,
         sectionFormat: ValueFormat? = nil, emptyText: LocalizedText? = nil, symbolKey: String? = nil,
+        textKey: String? = nil,
         fields: [Field] = []
     ) {
         self.origin = origin
@@ -68,6 +71,7 @@ public struct JSONSource: TabContent {
         self.sectionFormat = sectionFormat
         self.emptyText = emptyText
         self.symbolKey = symbolKey
+        self.textKey = textKey
         self.fields = fields
     }
 

@@ -41,10 +41,11 @@ nonisolated struct JSONRowBuilder {
     init(_ definition: JSONSource, expecting bytes: Int) {
         var names = [definition.titleKey, definition.subtitleKey]
         if let symbol = definition.symbolKey { names.append(symbol) }
+        if let text = definition.textKey { names.append(text) }
         names += definition.fields.map(\.key)
         let columns = RowTable.Columns(
             hasIDs: definition.idKey != nil, hasSymbols: definition.symbolKey != nil,
-            subtitleFormat: definition.subtitleFormat, fields: definition.fields)
+            hasTexts: definition.textKey != nil, subtitleFormat: definition.subtitleFormat, fields: definition.fields)
         if let id = definition.idKey { names.insert(id, at: 0) }
         title = columns.hasIDs ? 1 : 0
         self.names = names
