@@ -10,6 +10,9 @@ extension Kiosk {
         restore(state)
     }
 
+    /// Restores the histories of charts from a file, and saves them to the same file from now on. Call it before ``connect(_:)``.
+    public func keepHistory(at path: String) { histories.keep(at: path) }
+
     /// Returns the language that was last shown, according to a state file; the kiosk's first language if the file has none.
     ///
     /// - Parameter path: the path of the file; `nil` if there is none.
@@ -32,6 +35,7 @@ extension Kiosk {
         crashes.crashGuard?.leave()
         alarms.watched?.settle()
         store.saveNow()
+        histories.saveNow()
     }
 
     var state: KioskState {

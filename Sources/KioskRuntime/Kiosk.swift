@@ -20,6 +20,7 @@ public final class Kiosk {
     let labels: TabLabels
     let memory: PageMemory
     let store: StateStore
+    let histories: HistoryStore
     let connections: KioskConnections
     let alarms: AlarmPresenter
     let display: KioskDisplay
@@ -58,6 +59,7 @@ public final class Kiosk {
         arrangement = TabArrangement(definition, in: appearance.language, continuing: former?.arrangement)
         memory = PageMemory(definition, arrangement, continuing: former?.memory)
         store = StateStore(logger: logger, continuing: former?.store)
+        histories = HistoryStore(clock: clock, logger: logger, continuing: former?.histories)
         lock = KioskLock(definition.lock, folder: definition.folder, logger: logger, continuing: former?.lock)
         connections = KioskConnections(continuing: former?.connections)
         alarms = AlarmPresenter(
@@ -109,6 +111,7 @@ public final class Kiosk {
 
     func connect(_ live: LiveValues?) {
         connections.connect(live, as: lock)
+        histories.follow(live)
         display.brightness.called?.live = live
         labels.followCounts()
         arrangement.follow(live)
@@ -119,6 +122,7 @@ public final class Kiosk {
         appearance.begin(in: scene)
         display.take(scene)
         store.begin(in: scene)
+        histories.begin(in: scene)
         arrangement.begin(in: scene)
         lock.show(in: scene, over: rootViewController)
         service.begin(in: scene)

@@ -51,15 +51,29 @@ public struct ValueHistory: Sendable {
     public let span: Double
     private var older: [Sample] = []
     private var piece: Piece?
+    /// The number of intervals into which the time span is divided.
+    private let pieces: Double
 
-    private static let pieces = 512.0
+    /// The maximum number of samples of ``thinned(until:)``.
+    public static let maximumThinned = 1_000
 
     /// Creates an empty history.
     ///
     /// - Parameter span: The length of the history, in seconds; greater than 0.
     public init(span: Double) {
-        self.span = span
+        self.init(span: span, pieces: 512)
     }
+
+    private init(span: Double, pieces: Double) {
+        self.span = span
+        self.pieces = pieces
+    }
+
+    /// A Boolean value that tells whether there are no samples.
+    public var isEmpty: Bool { older.isEmpty && piece == nil }
+
+    /// The newest number; `nil` if it is unknown.
+    public var number: Double? { piece?.last.number }
 
     /// Adds a change of the number.
     ///
@@ -75,7 +89,7 @@ public struct ValueHistory: Sendable {
             piece = nil
         }
         if sample.number == nil, piece == nil || piece?.last.number == nil { return }
-        let index = (time / (span / Self.pieces)).rounded(.down)
+        let index = (time / (span / pieces)).rounded(.down)
         if piece?.index == index {
             piece?.take(sample)
         } else {
@@ -94,6 +108,34 @@ public struct ValueHistory: Sendable {
             if older[middle].time < time { low = middle + 1 } else { high = middle }
         }
         if low > 1 { older.removeFirst(low - 1) }
+    }
+
+    /// Adds the samples of an earlier run before those of this run. The number is unknown between the two runs.
+    ///
+    /// Samples of this run that are not after the earlier run were added while the clock was wrong. They are removed; if there are no
+    /// others, the newest number is valid from now on.
+    ///
+    /// - Parameters:
+    ///   - former: The samples of the earlier run, in the order of time.
+    ///   - now: The current time, in seconds since 1970-01-01 00:00 UTC.
+    public mutating func restore(_ former: [Sample], at now: Double) {
+        guard let end = former.last?.time else { return }
+        let samples = (older + (piece?.samples ?? [])).filter { $0.time > end }
+        let newest = number
+        (older, piece) = ([], nil)
+        for sample in former { add(sample.number, at: sample.time) }
+        add(nil, at: end)
+        for sample in samples { add(sample.number, at: sample.time) }
+        if samples.isEmpty { add(newest, at: max(now, end)) }
+    }
+
+    /// Returns at most ``maximumThinned`` samples up to a time, among them the minimum and the maximum of each 240th of the time span.
+    ///
+    /// - Parameter now: The current time, in seconds since 1970-01-01 00:00 UTC.
+    public func thinned(until now: Double) -> [Sample] {
+        var coarse = ValueHistory(span: span, pieces: 240)
+        for sample in samples(until: now) { coarse.add(sample.number, at: sample.time) }
+        return coarse.samples(until: now)
     }
 
     /// Returns the samples up to a time, in the order of time. A number that is still valid ends with a sample at that time.

@@ -45,6 +45,42 @@ struct ValueHistoryTests {
         #expect(samples.first?.time == 40 && samples.last?.time == 100)
     }
 
+    @Test("An earlier run comes before this one, with a gap between them")
+    func restore() {
+        var history = ValueHistory(span: 512)
+        for (time, number) in [(110.0, 7.0), (120, 8)] { history.add(number, at: time) }
+        let former = [Sample(10, 1), Sample(20, nil), Sample(30, 3)]
+        history.restore(former, at: 130)
+        #expect(
+            history.samples(until: 130) == former + [
+                Sample(30, nil), Sample(110, 7), Sample(120, 8), Sample(130, 8),
+            ])
+        history.restore([], at: 130)
+        #expect(history.samples(until: 130).count == 7 && history.number == 8)
+        // What was added while the clock was wrong is not known to be of any time, except for the newest number.
+        var early = ValueHistory(span: 512)
+        for (time, number) in [(1.0, 7.0), (2, 8)] { early.add(number, at: time) }
+        early.restore(former, at: 120)
+        #expect(early.samples(until: 130) == former + [Sample(30, nil), Sample(120, 8), Sample(130, 8)])
+        var empty = ValueHistory(span: 512)
+        #expect(empty.isEmpty)
+        empty.restore([Sample(10, 1)], at: 120)
+        #expect(empty.samples(until: 130) == [Sample(10, 1), Sample(10, nil)] && empty.number == nil && !empty.isEmpty)
+    }
+
+    @Test("At most 1,000 samples are kept of a flood, with every extreme")
+    func thinned() {
+        var history = ValueHistory(span: 60)
+        for step in 0..<100_000 { history.add(step % 7_777 == 0 ? -1e6 : Double(step % 100), at: Double(step) / 1000) }
+        let samples = history.thinned(until: 100)
+        #expect((700...ValueHistory.maximumThinned).contains(samples.count))
+        #expect(samples.compactMap(\.number).min() == -1e6 && samples.compactMap(\.number).max() == 99)
+        #expect(samples.first?.time == 40 && samples.last?.time == 100)
+        var rare = ValueHistory(span: 60)
+        for (time, number) in [(1.0, 1.0), (2, nil), (3, 3)] { rare.add(number, at: time) }
+        #expect(rare.thinned(until: 9) == rare.samples(until: 9))
+    }
+
     @Test(
         "A clock set back removes later entries, and a clock set forward by a year removes all")
     func jumps() {

@@ -56,7 +56,9 @@ public final class LiveValues {
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
     /// Returns the time in seconds since 1970-01-01 00:00 UTC; `nil` if it is unknown.
     private let now: () -> Double?
-    private var histories: [KeptHistory: ValueHistory] = [:]
+    package private(set) var histories: [KeptHistory: ValueHistory] = [:]
+    /// Called when the number of a history has changed.
+    package var onRecord: () -> Void = {}
     /// The followers, by the identity of their view. Each view has one follower.
     private var followers: [ObjectIdentifier: Follower] = [:]
     /// The identifiers of followers, by source and by value. A change concerns only a few of them, even at a thousand changes a second.
@@ -95,11 +97,27 @@ public final class LiveValues {
         return histories[one]?.samples(until: time) ?? []
     }
 
+    /// Adds the samples of an earlier run to the histories that are recorded, and shows them.
+    package func restore(_ former: [KeptHistory: [ValueHistory.Sample]]) {
+        guard let time = now() else { return }
+        for one in histories.keys { if let samples = former[one] { histories[one]?.restore(samples, at: time) } }
+        for name in Set(former.keys.map(\.name)) {
+            for id in ids[name.source]?[name.name] ?? [] {
+                guard let follower = followers[id], follower.view != nil else { continue }
+                follower.show(follower.states)
+            }
+        }
+    }
+
     private func remember(_ changes: [String: SourceValues.Change]) {
         guard !histories.isEmpty, let time = now() else { return }
+        var isChanged = false
         for one in histories.keys where changes[one.name.source]?.concerns(one.name) == true {
+            let former = histories[one]?.number
             histories[one]?.add(feed.state(of: one.name).currentNumber, at: time)
+            if histories[one]?.number != former { isChanged = true }
         }
+        if isChanged { onRecord() }
     }
 
     /// Returns the last known state of a value.
@@ -136,6 +154,7 @@ public final class LiveValues {
     package func end() {
         (followers, ids, waiting, own) = ([:], [:], [:], [:])
         onEvent = { _, _ in }
+        onRecord = {}
     }
 
     /// Ends following values in a view.

@@ -1,4 +1,5 @@
 import JSON
+import System
 
 /// The tabs and rows that were on screen when a kiosk crashed, and how often they were.
 ///
@@ -95,8 +96,8 @@ nonisolated struct CrashHistory: Hashable, Sendable {
     /// Shortens long names, since data may contain IDs of any length.
     private static func short(_ text: String) -> String {
         guard text.utf8.count > 200 else { return text }
-        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(50))) + "… " + String(hash, radix: 16)
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(50))) + "… "
+            + String(FNV1a.hash(text.utf8), radix: 16)
     }
 
     private static func key(_ row: RowContent.ID) -> String { "\(row.ordinal) \(short(row.text))" }

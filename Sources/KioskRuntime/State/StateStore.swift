@@ -26,8 +26,7 @@ final class StateStore {
     private var savesAgain = false
     /// The number of the latest state.
     private var number = 0
-    /// The problem that was logged last.
-    private var lastProblem = ""
+    private var faults = WriteFaults()
 
     /// The time from the latest change to the save. Each write wears out a memory card, and users scroll several times a minute.
     private static let rest = Duration.seconds(3)
@@ -104,20 +103,10 @@ final class StateStore {
         judge(writer.write(state, number: number))
     }
 
-    /// Logs a failed save once, and its recovery once, since a disk may stay full or read-only for years. Until it recovers, the save is
-    /// retried at intervals even if the panel is not used.
+    /// Logs the result. Until a failed save succeeds, it is retried at intervals even if the panel is not used.
     private func judge(_ problem: String?) {
         guard let writer else { return }
-        guard let problem else {
-            if !lastProblem.isEmpty { logger.notice("state saved to \(writer.path) again") }
-            lastProblem = ""
-            retry = nil
-            return
-        }
-        if problem != lastProblem {
-            lastProblem = problem
-            logger.warning("cannot save state to \(writer.path): \(problem)")
-        }
-        retry = scene?.schedule(after: Self.retryPause) { [weak self] in self?.write() }
+        faults.judge(problem, "state", path: writer.path, logger)
+        retry = problem == nil ? nil : scene?.schedule(after: Self.retryPause) { [weak self] in self?.write() }
     }
 }

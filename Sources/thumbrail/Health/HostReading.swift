@@ -66,8 +66,7 @@ nonisolated struct HostReading: Sendable {
     /// Returns the FNV-1a hash of the file's bytes in 16 hexadecimal digits; `nil` if the file cannot be read.
     private static func version(of kiosk: String) -> String? {
         guard let bytes = try? InputFile.bytes(of: kiosk, upTo: 16 << 20) else { return nil }
-        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
+        let digits = String(FNV1a.hash(bytes), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

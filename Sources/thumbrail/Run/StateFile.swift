@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// The files in which the state of a kiosk is stored between two runs.
 ///
@@ -11,6 +12,9 @@ nonisolated enum StateFile {
 
     /// Returns the path of the file with the calibrations of a kiosk's touch devices, beside its state.
     static func touchPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".touch.json") }
+
+    /// Returns the path of the file with the histories of a kiosk's charts, beside its state.
+    static func historyPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".history") }
 
     /// Returns the path of the last good copy of a kiosk file. It is always named after the path of the file, because relative paths in the
     /// copy are relative to that.
@@ -52,7 +56,8 @@ nonisolated enum StateFile {
 
     private static func path(byPathOf kiosk: String, ending: String, in folder: String) -> String {
         let name = kiosk.split(separator: "/").last.map(String.init) ?? "kiosk"
-        return "\(folder)/\(name)-\(String(fingerprint(kiosk), radix: 16))\(ending)"
+        // The hash distinguishes kiosks with the same file name in different folders.
+        return "\(folder)/\(name)-\(String(FNV1a.hash(kiosk.utf8), radix: 16))\(ending)"
     }
 
     private static func resolved(_ file: String) -> String? {
@@ -64,10 +69,5 @@ nonisolated enum StateFile {
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
-    }
-
-    /// Returns the FNV-1a hash with 64 bits, which distinguishes kiosks with the same file name in different folders.
-    private static func fingerprint(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }

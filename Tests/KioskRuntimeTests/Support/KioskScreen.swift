@@ -21,6 +21,7 @@ final class KioskScreen {
 
     /// - Parameters:
     ///   - statePath: The path of the state, which is restored before the first frame, as `thumbrail run` does.
+    ///   - historyPath: The path of the histories of charts.
     ///   - runtimeFolder: The folder in which the kiosk records the visible place.
     ///   - now: The time in seconds for that record.
     ///   - clock: The clock of the elements.
@@ -39,11 +40,13 @@ final class KioskScreen {
     init(
         _ definition: KioskDefinition, size: PixelSize = PixelSize(width: 1280, height: 800),
         statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
-        pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine, live: LiveValues? = nil
+        historyPath: String? = nil, pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine,
+        live: LiveValues? = nil
     ) {
         kiosk = Kiosk(definition, logger: log.logger, clock: clock)
         panel = HeadlessPanel(size: size, pictures: pictures)
         if let statePath { kiosk.keepState(at: statePath) }
+        if let historyPath { kiosk.keepHistory(at: historyPath) }
         if let runtimeFolder { kiosk.guardAgainstCrashes(in: runtimeFolder, now: now) }
         kiosk.connect(live)
         kiosk.show(in: panel.scene)

@@ -19,6 +19,7 @@ struct BackupTests {
         }
         try stage.folder.write("root/var/lib/thumbrail/panel.json", "{\"tab\": \"Two\"}")
         try stage.folder.write("root/var/lib/thumbrail/panel.touch.json", "{\"touch\": []}")
+        try stage.folder.write("root/var/lib/thumbrail/panel.history", "thumbrail history 1\n")
         try stage.folder.write("root/var/lib/thumbrail/crashes/1.txt", "crash")
         chmod(try stage.folder.write("root/etc/thumbrail/remote.tokens", "token"), 0o640)
     }
@@ -44,7 +45,7 @@ struct BackupTests {
         for path in [
             "/srv/thumbrail/front desk.yaml", "/srv/thumbrail/Küche 1.txt", "/srv/thumbrail/pictures/a.png",
             "/etc/thumbrail/panel.conf", "/etc/thumbrail/remote.tokens", "/var/lib/thumbrail/panel.json",
-            "/var/lib/thumbrail/panel.touch.json",
+            "/var/lib/thumbrail/panel.touch.json", "/var/lib/thumbrail/panel.history",
         ] {
             #expect(fresh.text(path) == stage.text(path) && !fresh.text(path).isEmpty, "\(path)")
         }

@@ -37,7 +37,7 @@ struct StateNameTests {
     @Test("A panel adopts the state and the calibration of an earlier version, once")
     func earlierVersion() throws {
         let kiosk = "/srv/thumbrail/hall.yaml"
-        for ending in [".json", ".touch.json"] {
+        for ending in [".json", ".touch.json", ".history"] {
             let former = path(kiosk, installed: nil, ending)
             let name = try #require(former.split(separator: "/").last)
             try folder.write(String(name), "of the earlier version")

@@ -1,0 +1,195 @@
+import Elements
+import Glibc
+import Logging
+import SourceProtocol
+import System
+import Toolkit
+
+/// Keeps the histories of charts in a file over a restart: reads it once, and writes it at most once a minute, while numbers change.
+final class HistoryStore {
+    /// The way from the file to the charts.
+    private enum Stage {
+        /// The file is not read yet.
+        case unread
+        case isReading
+        /// The samples were read, and wait until the clock is right.
+        case waiting(HistoryFile)
+        /// The charts have the samples of the file, which can be replaced.
+        case isRestored
+    }
+
+    private let clock: WallClock
+    private let logger: Logger
+    private weak var scene: Scene?
+    private weak var live: LiveValues?
+    /// The path of the file; `nil` if no history is kept.
+    private var path: String?
+    private var stage = Stage.unread
+    private var timer: SceneTimer?
+    /// A Boolean value that tells whether a number has changed since the last save.
+    private var hasChanged = false
+    private var isSaving = false
+    private var faults = WriteFaults()
+    /// The size of the file that was written last.
+    private var size = 0
+
+    /// The time from a change to the save. A larger file is written less often, so that a memory card gets at most 1 KB a second, which is
+    /// 86 MB a day.
+    private var rest: Duration { .seconds(max(60, size / 1000)) }
+    /// The time after which the clock is examined again.
+    private static let clockPause = Duration.seconds(15)
+
+    init(clock: WallClock, logger: Logger, continuing former: HistoryStore?) {
+        (self.clock, self.logger) = (clock, logger)
+        guard let former else { return }
+        former.timer?.cancel()
+        (path, stage, size, faults) = (former.path, former.stage, former.size, former.faults)
+        hasChanged = former.hasChanged
+        if case .isReading = stage { stage = .unread }
+        former.path = nil
+    }
+
+    isolated deinit { timer?.cancel() }
+
+    /// A Boolean value that tells whether the charts have the samples of the file.
+    var isSettled: Bool { if case .isRestored = stage { true } else { false } }
+
+    /// A Boolean value that tells whether samples wait until the clock is right.
+    var isWaiting: Bool { if case .waiting = stage { true } else { false } }
+
+    /// Keeps the histories in a file.
+    func keep(at path: String) { self.path = path }
+
+    func begin(in scene: Scene) {
+        self.scene = scene
+        restore()
+        if hasChanged { wait() }
+    }
+
+    /// Restores the histories of values, and saves them when they change. Call it again after the histories that are kept have changed.
+    func follow(_ live: LiveValues?) {
+        self.live = live
+        guard let live, let path, !live.histories.isEmpty else { return }
+        live.onRecord = { [weak self] in self?.change() }
+        guard case .unread = stage else { return }
+        stage = .isReading
+        DetachedThread.run {
+            Result { () throws(FileError) in try HistoryFile(path: path) }
+        } then: { [weak self] result in
+            self?.take(result, from: path)
+        }
+    }
+
+    // MARK: Restoring
+
+    private func take(_ result: Result<HistoryFile, FileError>, from path: String) {
+        guard case .isReading = stage, self.path != nil else { return }
+        switch result {
+        case .success(let file): stage = .waiting(file)
+        case .failure(let error):
+            stage = .isRestored
+            if hasChanged { wait() }
+            if error.code != .missing { logger.warning("chart history in \(path) ignored: \(error.reason)") }
+        }
+        restore()
+    }
+
+    /// Adds the samples to the histories. A host without a battery-backed clock starts with an earlier time: samples that lie in the future
+    /// wait until the clock is synchronized.
+    private func restore() {
+        guard case .waiting(let file) = stage, let live, let path, let scene else { return }
+        let newest = file.samples.values.compactMap { $0.last?.time }.max() ?? 0
+        guard let now = clock.now(), newest <= now || !clock.isDoubtful() else {
+            timer?.cancel()
+            timer = scene.schedule(after: Self.clockPause) { [weak self] in
+                self?.timer = nil
+                self?.restore()
+            }
+            return
+        }
+        stage = .isRestored
+        if newest > now { logger.warning("chart history in \(path): samples with a time in the future ignored") }
+        if hasChanged { wait() }
+        live.restore(file.samples.mapValues { $0.filter { $0.time <= now } })
+    }
+
+    // MARK: Saving
+
+    /// Schedules a save after a change of a number.
+    private func change() {
+        hasChanged = true
+        wait()
+    }
+
+    private func wait(_ pause: Duration? = nil) {
+        guard timer == nil, path != nil, isSettled, let scene else { return }
+        timer = scene.schedule(after: pause ?? rest) { [weak self] in
+            self?.timer = nil
+            self?.save()
+        }
+    }
+
+    /// Saves the histories off the main actor, one write at a time, so that a slow disk costs no frames.
+    private func save() {
+        guard let (path, histories, now) = toSave else { return }
+        guard !isSaving else { return wait() }
+        isSaving = true
+        hasChanged = false
+        DetachedThread.run {
+            Self.write(histories, until: now, to: path)
+        } then: { [self] outcome in
+            isSaving = false
+            judge(outcome, path)
+        }
+    }
+
+    /// Saves the histories before it returns, because the kiosk is about to end.
+    func saveNow() {
+        // The line of a number that is known ends now, and not at the last change.
+        guard let (path, histories, now) = toSave, hasChanged || histories.values.contains(where: { $0.number != nil })
+        else { return }
+        hasChanged = false
+        timer?.cancel()
+        timer = nil
+        judge(Self.write(histories, until: now, to: path), path)
+    }
+
+    /// The histories with at least one number, and the time; `nil` if there are none or if the file must not be replaced yet.
+    private var toSave: (path: String, [KeptHistory: ValueHistory], now: Double)? {
+        guard isSettled, let path, let live, let now = clock.now() else { return nil }
+        let histories = live.histories.filter { !$0.value.isEmpty }
+        return histories.isEmpty ? nil : (path, histories, now)
+    }
+
+    private nonisolated enum Outcome: Sendable {
+        case written(bytes: Int, milliseconds: Int)
+        case failed(String)
+    }
+
+    private nonisolated static func write(
+        _ histories: [KeptHistory: ValueHistory], until now: Double, to path: String
+    ) -> Outcome {
+        let start = SystemClock.monotonic.seconds
+        do throws(FileError) {
+            let bytes = try HistoryFile(histories.mapValues { $0.thinned(until: now) }).write(to: path)
+            let end = SystemClock.monotonic.seconds
+            return .written(bytes: bytes, milliseconds: Int((end - start) * 1000))
+        } catch {
+            return .failed(error.reason)
+        }
+    }
+
+    private func judge(_ outcome: Outcome, _ path: String) {
+        switch outcome {
+        case .written(let bytes, let milliseconds):
+            size = bytes
+            faults.judge(nil, "chart history", path: path, logger)
+            logger.debug("chart history saved: \(bytes) bytes in \(milliseconds) ms")
+        case .failed(let problem):
+            faults.judge(problem, "chart history", path: path, logger)
+            // A full or read-only disk is tried again even if no number changes.
+            hasChanged = true
+            wait(StateStore.retryPause)
+        }
+    }
+}
