@@ -11,7 +11,11 @@ public final class ChartCard: TitledCard, ReadingView {
     public var reading: Reading<[ChartSeries]> {
         get {
             let content = plot.content
-            let series = zip(content.names, content.records).map { ChartSeries($0, points: $1.points) }
+            let series = content.records.indices.map { index in
+                var series = ChartSeries(content.names[index], points: content.records[index].points)
+                series.side = content.side(ofSeries: index)
+                return series
+            }
             return Reading(value: hasSeries ? series : nil, state: state, since: since)
         }
         set {
@@ -19,6 +23,7 @@ public final class ChartCard: TitledCard, ReadingView {
             let series = newValue.value ?? []
             plot.change {
                 $0.names = series.map(\.name)
+                $0.sides = series.map(\.side)
                 $0.records = series.map { ChartRecord($0.points) }
             }
             contentChanged()
@@ -46,11 +51,20 @@ public final class ChartCard: TitledCard, ReadingView {
 
     /// The unit of the values, which is shown beside the title; empty for none.
     public var unit: String {
-        get { plot.content.unit }
-        set {
-            change { $0.unit = newValue }
-            showTitle()
-        }
+        get { left.unit }
+        set { left.unit = newValue }
+    }
+
+    /// The left vertical axis, whose unit is shown beside the title if there is no right axis.
+    var left: ChartVerticalAxis {
+        get { plot.content.left }
+        set { change { $0.left = newValue } }
+    }
+
+    /// The right vertical axis, which is shown if it has series.
+    var right: ChartVerticalAxis {
+        get { plot.content.right }
+        set { change { $0.right = newValue } }
     }
 
     /// The offset of the reader's clock from UTC, in seconds. Full hours and days on the axis are those of that clock.
@@ -94,10 +108,8 @@ public final class ChartCard: TitledCard, ReadingView {
         legend.isHidden = true
     }
 
-    /// The title with the unit, whose text direction is isolated from that of the title (Unicode Standard Annex 9, 2.4).
-    override var titleText: String {
-        [title, unit.isEmpty ? "" : "\u{2068}\(unit)\u{2069}"].filter { !$0.isEmpty }.joined(separator: " · ")
-    }
+    /// The title with the unit; without it if there are two axes, each with its own unit.
+    override var titleText: String { plot.content.hasRightAxis ? title : ChartContent.text(title, unit: unit) }
 
     // MARK: Content
 
@@ -138,6 +150,7 @@ public final class ChartCard: TitledCard, ReadingView {
     }
 
     override func contentChanged() {
+        showTitle()
         guard scene != nil else { return }
         showLegend()
         showState()
@@ -145,7 +158,7 @@ public final class ChartCard: TitledCard, ReadingView {
 
     private func showLegend() {
         let content = plot.content
-        let names = content.names.count > 1 ? content.names : []
+        let names = content.names.count > 1 ? content.names.indices.map(content.legend(ofSeries:)) : []
         legend.isHidden = names.isEmpty
         let shown = legend.subviews.compactMap { $0 as? ChartLegendEntry }
         guard shown.map(\.name) != names || shown.contains(where: { $0.kind != content.kind }) else { return }
@@ -157,7 +170,8 @@ public final class ChartCard: TitledCard, ReadingView {
 
     /// The sides of the limits on which the newest values lie.
     private var sides: Set<ValueLimits.Side> {
-        Set(plot.content.records.compactMap(\.newest).map { limits.side(of: $0.value) })
+        let records = zip(plot.content.records, plot.content.sides).filter { $1 == .left }
+        return Set(records.compactMap(\.0.newest).map { limits.side(of: $0.value) })
     }
 
     private func showState() {
@@ -198,10 +212,12 @@ public final class ChartCard: TitledCard, ReadingView {
             return accessibilityElement(value: plot.marker.texts.joined(separator: ", "))
         }
         let words = ElementStrings(scene?.language ?? .english)
-        let texts = zip(content.names, content.records).compactMap { name, record -> String? in
+        let texts = content.records.indices.compactMap { index -> String? in
+            let (name, record) = (content.names[index], content.records[index])
+            func text(_ value: Double) -> String { content.valueText(value, ofSeries: index) }
             guard let values = record.values, let newest = record.newest else { return nil }
             let ends = [(words.least, values.lowerBound), (words.largest, values.upperBound)]
-            let all = [content.valueText(newest.value)] + ends.map { "\($0) \(content.valueText($1))" }
+            let all = [text(newest.value)] + ends.map { "\($0) \(text($1))" }
             return (name.isEmpty ? "" : "\(name) ") + all.joined(separator: ", ")
         }
         return accessibilityElement(value: texts.joined(separator: "; "))

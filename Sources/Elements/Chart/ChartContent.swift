@@ -5,9 +5,12 @@ nonisolated struct ChartContent {
     var limits = ValueLimits()
     var records: [ChartRecord] = []
     var names: [String] = []
+    /// The sides of the series' vertical axes, in the order of the series.
+    var sides: [ChartSide] = []
     /// The offset of the reader's clock from UTC, in seconds.
     var secondsFromUTC = 0
-    var unit = ""
+    var left = ChartVerticalAxis()
+    var right = ChartVerticalAxis()
     var format: (Double) -> String = { "\($0)" }
     var scaleFormat: (_ number: Double, _ decimals: Int) -> String = PlainText.number
     var timeFormat: ((_ seconds: Double, _ step: Double) -> String)?
@@ -15,25 +18,37 @@ nonisolated struct ChartContent {
     /// A Boolean value that tells whether there are no values to show.
     var isEmpty: Bool { records.allSatisfy { $0.values == nil } }
 
-    /// The range from the minimum to the maximum value of all series.
-    var values: ClosedRange<Double>? {
-        records.compactMap(\.values).reduce(nil as ClosedRange<Double>?) { whole, range in
+    /// A Boolean value that tells whether there are two vertical axes.
+    var hasRightAxis: Bool { sides.contains(.right) }
+
+    /// Returns the side of the vertical axis of a series.
+    func side(ofSeries index: Int) -> ChartSide { sides.indices.contains(index) ? sides[index] : .left }
+
+    func vertical(_ side: ChartSide) -> ChartVerticalAxis { side == .left ? left : right }
+
+    /// Returns the range from the minimum to the maximum value of all series of an axis.
+    private func values(on side: ChartSide) -> ClosedRange<Double>? {
+        records.indices.lazy.filter { self.side(ofSeries: $0) == side }.compactMap { records[$0].values }.reduce(
+            nil as ClosedRange<Double>?
+        ) { whole, range in
             guard let whole else { return range }
             return min(whole.lowerBound, range.lowerBound)...max(whole.upperBound, range.upperBound)
         }
     }
 
-    /// The range of the values, extended to zero for bars and areas, and to limits that are close to the values.
-    var shownValues: ClosedRange<Double>? {
-        guard let values else { return nil }
+    /// Returns the range of an axis without its rounding: the range of the values, extended to zero for bars and areas, and to limits that
+    /// are close to the values, unless its ends are set; `nil` if there are no values.
+    func shownValues(on side: ChartSide) -> ClosedRange<Double>? {
+        guard let values = values(on: side) else { return nil }
         var (low, high) = (values.lowerBound, values.upperBound)
         if kind != .line { (low, high) = (min(low, 0), max(high, 0)) }
         // Limits that are far away would leave no room for the values.
         let near = max(high - low, max(abs(low), abs(high)) / 10)
-        for limit in [limits.low, limits.high].compactMap(\.self) where limit > low - near && limit < high + near {
+        let limits = side == .left ? [limits.low, limits.high].compactMap(\.self) : []
+        for limit in limits where limit > low - near && limit < high + near {
             (low, high) = (min(low, limit), max(high, limit))
         }
-        return low...high
+        return vertical(side).range.replacing(low...high)
     }
 
     /// The range from the first to the last position of all series, extended by half a bar on either side.
@@ -64,8 +79,22 @@ nonisolated struct ChartContent {
 
     // MARK: Texts
 
-    /// Returns a value with its unit.
-    func valueText(_ value: Double) -> String { unit.isEmpty ? format(value) : "\(format(value)) \(unit)" }
+    /// Returns a value of a series with its unit.
+    func valueText(_ value: Double, ofSeries index: Int) -> String {
+        let unit = vertical(side(ofSeries: index)).unit
+        return unit.isEmpty ? format(value) : "\(format(value)) \(unit)"
+    }
+
+    /// Returns the name of a series; if there are two axes, with the unit of its axis.
+    func legend(ofSeries index: Int) -> String {
+        guard names.indices.contains(index) else { return "" }
+        return hasRightAxis ? Self.text(names[index], unit: vertical(side(ofSeries: index)).unit) : names[index]
+    }
+
+    /// Returns a text with a unit, whose text direction is isolated from that of the text (Unicode Standard Annex 9, 2.4).
+    static func text(_ text: String, unit: String) -> String {
+        [text, unit.isEmpty ? "" : "\u{2068}\(unit)\u{2069}"].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
 
     /// Returns the text of a tick on the horizontal axis; `nil` if it has none.
     ///

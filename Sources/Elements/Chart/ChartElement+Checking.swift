@@ -27,13 +27,26 @@ nonisolated extension KeyTable {
                 chart is visible or not.
                 """),
             .unit,
+        ] + ChartRange.keys("the left axis") + [
+            MappingKey(
+                "right", .mapping(.rightAxis), examples: [["unit": "°C", "from": 0, "to": 40]],
+                "A second vertical axis on the right side, for the series with axis: right."),
             MappingKey(
                 "low", .number(Limits.value), examples: [0],
-                "The threshold below which values are low, drawn as a line."),
+                "The threshold below which values on the left axis are low, drawn as a line."),
             MappingKey(
                 "high", .number(Limits.value), examples: [100],
-                "The threshold above which values are high, drawn as a line. It must not be less than low."),
+                "The threshold above which values on the left axis are high, drawn as a line. It must not be less than low."
+            ),
         ], exclusives: ["categories", "start"])
+
+    static let rightAxis = KeyTable(
+        "right-axis", subject: "a right axis", "The vertical axis on the right side of a chart.",
+        keys: [
+            MappingKey(
+                "unit", .localized(.line(limit: Limits.unit)), isRequired: true, examples: ["°C"],
+                "The unit of the values, which is shown above the axis and in the legend.")
+        ] + ChartRange.keys("the axis"))
 
     static let series = KeyTable(
         "series", subject: "a series", "A data series.",
@@ -62,7 +75,37 @@ nonisolated extension KeyTable {
             MappingKey(
                 "y", .line(), examples: ["temperature"],
                 "For an array of objects, or an object of arrays: the key of the values."),
+            MappingKey(
+                "history", .valueName, examples: ["house.power-past"],
+                """
+                The name of a source's array with times, which is the past of value. It replaces the values that the panel has recorded at \
+                these times. x and y are the keys of this array.
+                """),
+            MappingKey(
+                "axis", .word(of: ChartSide.self), standard: "left",
+                "The vertical axis of the series. The axis on the right side needs the chart's key right."),
         ], alternatives: ["values", "value"])
+}
+
+nonisolated extension ChartRange {
+    /// Returns the keys of the range of an axis.
+    fileprivate static func keys(_ axis: String) -> [MappingKey] {
+        [
+            MappingKey(
+                "from", .number(Limits.value), examples: [0],
+                "The number at the lower end of \(axis); chosen by the values if left out. Values beyond an end are marked there."
+            ),
+            MappingKey(
+                "to", .number(Limits.value), examples: [100],
+                "The number at the upper end of \(axis), greater than from; chosen by the values if left out."),
+            MappingKey(
+                "step", .number(Limits.step), examples: [25],
+                """
+                The distance between two lines of \(axis), counted from from, or else from 0. If more than \(maximumSteps) steps are \
+                needed, it is chosen by the values.
+                """),
+        ]
+    }
 }
 
 nonisolated extension ChartElement {
@@ -95,10 +138,12 @@ nonisolated extension ChartElement {
                     ? "\(key) is allowed only with values in the kiosk file; source values have their own timestamps"
                     : "span is allowed only with source values")
         }
+        let right = checker.rightAxis(mapping, of: series)
         return ChartElement(
             title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line, series: series,
             categories: checker.localizedLines(mapping["categories"]), times: checker.times(mapping), span: span,
-            unit: checker.localizedLine(mapping["unit"]), limits: checker.limits(mapping))
+            unit: checker.localizedLine(mapping["unit"]), range: checker.range(mapping), rightUnit: right.unit,
+            rightRange: right.range, limits: checker.limits(mapping))
     }
 }
 
@@ -120,6 +165,42 @@ nonisolated extension KioskFileChecker {
         return first.flatMap { first in seconds.map { ChartTimes(from: first, every: $0) } }
     }
 
+    /// Returns the range of a vertical axis.
+    fileprivate mutating func range(_ mapping: CheckedMapping) -> ChartRange {
+        let range = ChartRange(from: number(mapping["from"]), to: number(mapping["to"]), step: number(mapping["step"]))
+        guard let from = range.from, let to = range.to else { return range }
+        if from >= to, let place = mapping["to"]?.location {
+            report(.invalidValue, at: place, "to must be greater than from")
+        } else if let step = range.step, (to - from) / step > Double(ChartRange.maximumSteps),
+            let place = mapping["step"]?.location
+        {
+            report(
+                .invalidValue, at: place,
+                "there are more than \(ChartRange.maximumSteps) steps between from and to; use a longer step")
+        }
+        return range
+    }
+
+    /// Returns the unit and the range of the right axis.
+    fileprivate mutating func rightAxis(
+        _ mapping: CheckedMapping, of series: [ChartElement.Series]
+    ) -> (unit: LocalizedText?, range: ChartRange) {
+        let isUsed = series.contains { $0.side == .right }
+        guard let entry = mapping["right"] else {
+            if isUsed, let place = mapping["series"]?.location {
+                report(.missingKey, at: place, "a chart with a series on the right axis also needs the key \"right\"")
+            }
+            return (nil, ChartRange())
+        }
+        if !isUsed, !series.isEmpty {
+            report(.missingKey, at: entry.keyLocation, "a right axis needs a series with axis: right")
+        } else if !series.isEmpty, series.allSatisfy({ $0.side == .right }) {
+            report(.missingKey, at: entry.keyLocation, "a right axis also needs a series on the left axis")
+        }
+        guard let axis = self.mapping(entry) else { return (nil, ChartRange()) }
+        return (localizedLine(axis["unit"]), range(axis))
+    }
+
     /// Returns the series of a chart. Reports an error if a chart cannot have so many values.
     fileprivate mutating func series(
         _ entry: CheckedMapping.Entry?, over span: Double
@@ -130,10 +211,17 @@ nonisolated extension KioskFileChecker {
             if let entry = series["x"], series["y"] == nil, series["value"] != nil {
                 report(.missingKey, at: entry.keyLocation, "a series with x also needs the key \"y\"")
             }
+            let past = valueName(series["history"])
+            if let entry = series["history"], series["value"] == nil {
+                report(.conflictingKeys, at: entry.keyLocation, "history is allowed only with a source's value")
+            }
             // An array is not recorded.
-            if let live, x == nil, y == nil, let entry = series["value"] { keep(KeptHistory(live, over: span), entry) }
+            if let live, past != nil || (x == nil && y == nil), let entry = series["value"] {
+                keep(KeptHistory(live, over: span), entry)
+            }
             return ChartElement.Series(
-                title: localizedLine(series["title"]), values: values(series["values"]), live: live, x: x, y: y)
+                title: localizedLine(series["title"]), values: values(series["values"]), live: live, x: x, y: y,
+                past: past, side: choice(series["axis"]) ?? .left)
         }
         let count = all.reduce(0) { $0 + $1.values.count }
         if count > Limits.chartValues, let entry {

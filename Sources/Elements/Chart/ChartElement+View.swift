@@ -12,7 +12,8 @@ extension ChartElement: VisibleElement {
         card.axis = axis(setting)
         if let times { card.timeFormat = ChartTimeFormat(setting.language, every: times.interval).text }
         card.limits = limits
-        card.unit = setting.text(unit)
+        card.left = ChartVerticalAxis(range: range, unit: setting.text(unit))
+        card.right = ChartVerticalAxis(range: rightRange, unit: setting.text(rightUnit))
         card.format = { setting.text($0) }
         card.scaleFormat = { setting.text($0, decimals: $1...$1) }
         guard series.allSatisfy({ $0.live == nil }) else { return showLive(in: card, setting) }
@@ -22,8 +23,16 @@ extension ChartElement: VisibleElement {
         card.reading = .current(
             series.map { series in
                 let points = series.values.enumerated().map { ChartPoint(at: first + Double($0) * step, $1) }
-                return ChartSeries(setting.text(series.title), points: points)
+                return chartSeries(series, points, setting)
             })
+    }
+
+    @MainActor private func chartSeries(
+        _ series: Series, _ points: [ChartPoint], _ setting: ElementContext
+    ) -> ChartSeries {
+        var shown = ChartSeries(setting.text(series.title), points: points)
+        shown.side = series.side
+        return shown
     }
 
     /// Shows arrays, or the history of numbers.
@@ -34,11 +43,20 @@ extension ChartElement: VisibleElement {
             card.reading = .noData
             return
         }
-        let hasKeys = series.contains { $0.y != nil }
+        let hasKeys = series.contains { $0.y != nil && $0.past == nil }
         var isOfHistories: Bool?
-        live.follow(series.compactMap(\.live), in: card) { [weak card] states in
+        var former: [ValueState] = []
+        var pasts: [[ValueHistory.Sample]] = []
+        let names = series.compactMap(\.live)
+        live.follow(names + series.compactMap(\.past), in: card) { [weak card] all in
             guard let card else { return }
+            let states = Array(all.prefix(names.count))
             let arrays = arrays(of: states, setting)
+            // The states are the same if a history has been restored.
+            let isRestored = all == former
+            let isOtherPast = all.dropFirst(names.count) != former.dropFirst(names.count)
+            if isOtherPast || pasts.isEmpty { pasts = self.pasts(of: all.dropFirst(names.count), setting) }
+            former = all
             guard !hasKeys, arrays.allSatisfy({ $0 == nil }) else {
                 isOfHistories = false
                 return show(arrays, states, in: card, setting)
@@ -47,8 +65,8 @@ extension ChartElement: VisibleElement {
             let isCurrent = states.allSatisfy { if case .current = $0 { true } else { false } }
             if isOfHistories != true {
                 isOfHistories = true
-                showHistories(of: live, in: card, setting)
-            } else if !isCurrent || card.reading.state != .current {
+                showHistories(of: live, in: card, setting) { pasts }
+            } else if isRestored || isOtherPast || !isCurrent || card.reading.state != .current {
                 card.readAgain()
             }
         }
@@ -57,7 +75,22 @@ extension ChartElement: VisibleElement {
     /// Returns the points of each series whose value is an array.
     @MainActor private func arrays(of states: [ValueState], _ setting: ElementContext) -> [ChartArray?] {
         zip(series, states).map { series, state in
-            state.known.flatMap { ChartArray($0, x: series.x, y: series.y, local: setting.clock.place.local) }
+            if series.past != nil { return nil }
+            return state.known.flatMap { ChartArray($0, x: series.x, y: series.y, local: setting.clock.place.local) }
+        }
+    }
+
+    /// Returns the samples of the past of each series, in the order of time; none for a series without one.
+    @MainActor private func pasts(
+        of states: ArraySlice<ValueState>, _ setting: ElementContext
+    ) -> [[ValueHistory.Sample]] {
+        var rest = states
+        return series.map { series in
+            guard series.past != nil, let value = rest.popFirst()?.known,
+                let array = ChartArray(value, x: series.x, y: series.y, local: setting.clock.place.moment(of:)),
+                array.axis == .time
+            else { return [] }
+            return array.points.map { ValueHistory.Sample($0.place, $0.value) }.sorted { $0.time < $1.time }
         }
     }
 
@@ -73,29 +106,36 @@ extension ChartElement: VisibleElement {
             let interval = shown.compactMap { $0?.interval }.min() ?? 1
             card.timeFormat = ChartTimeFormat(setting.language, every: interval).text
         }
-        let all = zip(series, shown).map { ChartSeries(setting.text($0.title), points: $1?.points ?? []) }
+        let all = zip(series, shown).map { chartSeries($0, $1?.points ?? [], setting) }
         card.reading = Reading(all, states, since: setting.since)
     }
 
     /// Shows the history of sources' values, with the current UTC offset of the panel's clock.
-    @MainActor private func showHistories(of live: LiveValues, in card: ChartCard, _ setting: ElementContext) {
+    ///
+    /// - Parameter pasts: Returns the samples that sources have sent of each series' past.
+    @MainActor private func showHistories(
+        of live: LiveValues, in card: ChartCard, _ setting: ElementContext,
+        pasts: @escaping () -> [[ValueHistory.Sample]]
+    ) {
         // One period is one or two pixels wide.
         let period = max(1, span / 300)
         card.axis = .time
         card.timeFormat = ChartTimeFormat(setting.language, every: period).text
-        let names = series.map { (setting.text($0.title), $0.live) }
+        let names = series.map(\.live)
         let clock = setting.clock
         card.follow(every: period) { [span] in
             let now = clock.now()
             let ahead = now.flatMap { clock.place.secondsFromUTC($0) }.map(Double.init) ?? 0
             // The axis covers the whole span from the beginning.
-            let ends = now.map { [$0 - span, $0] } ?? []
-            let states = names.compactMap(\.1).map { live.state(of: $0) }
-            let all = names.map { title, name in
-                let samples = name.map { live.samples(of: KeptHistory($0, over: span)) } ?? []
-                guard !samples.isEmpty else { return ChartSeries(title, points: []) }
+            let ends = now.map { (start: ChartPoint(at: $0 + ahead - span, nil), end: ChartPoint(at: $0 + ahead, nil)) }
+            let states = names.compactMap(\.self).map { live.state(of: $0) }
+            let all = zip(series, pasts()).map { series, past in
+                var samples = series.live.map { live.samples(of: KeptHistory($0, over: span)) } ?? []
+                if let now { samples = samples.completed(by: past, over: span, until: now) }
                 let points = samples.map { ChartPoint(at: $0.time + ahead, $0.number) }
-                return ChartSeries(title, points: points + ends.map { ChartPoint(at: $0 + ahead, nil) })
+                guard let ends, !points.isEmpty else { return chartSeries(series, points, setting) }
+                // The gap at the start comes before a sample of the same time, from which the line begins.
+                return chartSeries(series, [ends.start] + points + [ends.end], setting)
             }
             return Reading(all, states, since: setting.since)
         }
@@ -133,5 +173,25 @@ nonisolated extension Reading where Value == [ChartSeries] {
         } else {
             self = .current(series)
         }
+    }
+}
+
+nonisolated extension [ValueHistory.Sample] {
+    /// Returns these samples with those that a source has sent, which replace the recorded ones from the first to the last of them.
+    ///
+    /// - Parameters:
+    ///   - past: The samples of the source, in the order of time. Samples in the future are left out.
+    ///   - span: The duration of the history, in seconds.
+    ///   - now: The current time, in seconds since 1970-01-01 00:00 UTC.
+    func completed(by past: [ValueHistory.Sample], over span: Double, until now: Double) -> [ValueHistory.Sample] {
+        let past = past.prefix { $0.time <= now }
+        guard let first = past.first?.time, let last = past.last?.time else { return self }
+        var history = ValueHistory(span: span)
+        let recorded = drop { $0.time <= last }
+        for sample in prefix(while: { $0.time < first }) + past { history.add(sample.number, at: sample.time) }
+        // The last number of the source is not valid any more.
+        if recorded.isEmpty { history.add(nil, at: last) }
+        for sample in recorded { history.add(sample.number, at: sample.time) }
+        return history.samples(until: now)
     }
 }

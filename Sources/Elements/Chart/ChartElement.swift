@@ -15,6 +15,10 @@ nonisolated struct ChartElement: PageElement {
         var x: String?
         /// The key of the values in a source's array; `nil` for pairs, or for plain numbers.
         var y: String?
+        /// The source's array with the past of the value ``live``; `nil` for the recorded history alone.
+        var past: ValueName?
+        /// The side of the vertical axis.
+        var side: ChartSide = .left
     }
 
     /// The title, which tells what the values are.
@@ -29,8 +33,14 @@ nonisolated struct ChartElement: PageElement {
     var times: ChartTimes?
     /// The duration of the history that is shown of sources' values, in seconds.
     var span: Double = Self.usualSpan
-    /// The unit of the values.
+    /// The unit of the values on the left axis.
     var unit: LocalizedText?
+    /// The range of the left axis.
+    var range = ChartRange()
+    /// The unit of the right axis; `nil` if there is none.
+    var rightUnit: LocalizedText?
+    /// The range of the right axis.
+    var rightRange = ChartRange()
     /// The limits between which values are normal.
     var limits: ValueLimits = ValueLimits()
 
@@ -38,7 +48,7 @@ nonisolated struct ChartElement: PageElement {
     static let usualSpan = 3600.0
 
     var texts: [String] {
-        let names: [LocalizedText?] = [title, unit] + series.map(\.title) + categories
+        let names: [LocalizedText?] = [title, unit, rightUnit] + series.map(\.title) + categories
         return names.flatMap { $0?.all ?? [] }
     }
 }

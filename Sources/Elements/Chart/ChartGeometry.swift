@@ -4,8 +4,23 @@ import Drawing
 nonisolated struct ChartGeometry {
     /// The rectangle in which values are drawn, in the plot's coordinates.
     let area: Rect
+    /// The scale of the series on the left axis, or of the series that this geometry is of.
     let values: ValueScale
+    /// The scale of the series on the right axis; `nil` if there is none.
+    var right: ValueScale?
     let places: HorizontalScale
+
+    /// Returns the geometry of the series of an axis.
+    func on(_ side: ChartSide) -> ChartGeometry {
+        guard side == .right, let right else { return self }
+        return ChartGeometry(area: area, values: right, places: places)
+    }
+
+    /// The y coordinates between which values are drawn.
+    var heights: ClosedRange<Double> { area.minY...max(area.minY, area.maxY) }
+
+    /// Returns a y coordinate moved to the nearest edge if it lies beyond the plot.
+    func clamped(_ y: Double) -> Double { min(max(y, heights.lowerBound), heights.upperBound) }
 
     func x(of place: Double) -> Double { area.minX + places.share(of: place) * area.width }
 

@@ -18,6 +18,8 @@ final class ChartMarker: View {
     private var geometry: ChartGeometry?
     private var limits = ValueLimits()
     private var isOfBars = false
+    /// The sides of the series' vertical axes.
+    private var sides: [ChartSide] = []
 
     private static let margin = 8.0
     private static let gap = 12.0
@@ -31,11 +33,13 @@ final class ChartMarker: View {
     func show(_ reading: ChartReading, _ content: ChartContent, _ geometry: ChartGeometry) {
         (place, self.reading, self.geometry, limits) = (reading.place, reading, geometry, content.limits)
         isOfBars = content.kind == .bars
+        sides = content.records.indices.map(content.side(ofSeries:))
         texts = [content.text(ofPlace: reading.place) ?? ""].filter { !$0.isEmpty }
         for (index, value) in reading.values.enumerated() {
             guard let value else { continue }
             let name = content.records.count > 1 && content.names.indices.contains(index) ? content.names[index] : ""
-            texts.append(name.isEmpty ? content.valueText(value.value) : "\(name) \(content.valueText(value.value))")
+            let text = content.valueText(value.value, ofSeries: index)
+            texts.append(name.isEmpty ? text : "\(name) \(text)")
         }
         setNeedsDisplay()
     }
@@ -49,8 +53,10 @@ final class ChartMarker: View {
         for (index, value) in reading.values.enumerated() {
             // Bars have no points on the marker's line.
             guard let value, !isOfBars else { continue }
-            let point = geometry.point(value)
-            let isOut = limits.side(of: value.value) != .within
+            let side = sides.indices.contains(index) ? sides[index] : .left
+            let place = geometry.on(side).point(value)
+            let point = Point(x: place.x, y: geometry.clamped(place.y))
+            let isOut = side == .left && limits.side(of: value.value) != .within
             disc(&list, at: point, radius: 7, theme.color(.surface))
             disc(&list, at: point, radius: 5, theme.color(isOut ? .warning : .ofSeries(index)))
         }

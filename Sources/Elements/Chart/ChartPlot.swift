@@ -77,10 +77,10 @@ final class ChartPlot: View {
 
     /// Adds a point to a series, and redraws only the strips that change.
     func append(_ point: ChartPoint, toSeries index: Int) {
-        let former = (content.shownValues, content.records[index].points.last)
+        let former = (ranges, content.records[index].points.last)
         let isAtEnd = content.records[index].append(point)
         guard isAtEnd, content.kind != .bars, lines.indices.contains(index), let geometry, !hasRoomForMarks,
-            geometry.places.contains(point.place) || !point.hasPlace, content.shownValues == former.0 || fits(geometry)
+            geometry.places.contains(point.place) || !point.hasPlace, ranges == former.0 || fits(geometry)
         else {
             isGrowing = true
             setNeedsLayout()
@@ -99,9 +99,15 @@ final class ChartPlot: View {
     /// A Boolean value that tells whether the next layout pass leaves room for points to come.
     private var isGrowing = false
 
+    /// The ranges of the axes, in the order of the sides.
+    private var ranges: [ClosedRange<Double>?] { ChartSide.allCases.map(content.shownValues(on:)) }
+
     private func fits(_ geometry: ChartGeometry) -> Bool {
-        content.shownValues.map { geometry.values.contains($0.lowerBound) && geometry.values.contains($0.upperBound) }
-            ?? false
+        zip(ChartSide.allCases, ranges).allSatisfy { side, range in
+            guard let range else { return true }
+            let values = geometry.on(side).values
+            return values.contains(range.lowerBound) && values.contains(range.upperBound)
+        }
     }
 
     // MARK: Layout
@@ -129,7 +135,7 @@ final class ChartPlot: View {
         let scale = HorizontalScale(places.lowerBound...upper, columns: columns)
         labels.place(content, scale)
         self.labels = labels
-        geometry = ChartGeometry(area: labels.area, values: values, places: scale)
+        geometry = ChartGeometry(area: labels.area, values: values, right: labels.rightScale, places: scale)
         band = content.kind == .bars ? content.band : 1
         lines = content.records.map { ThinnedLine($0.points, scale) }
     }

@@ -4,6 +4,8 @@ import Drawing
 nonisolated struct ChartRun {
     /// All points, column by column.
     private(set) var points: [Point] = []
+    /// The y coordinates beyond which values are drawn at the edge.
+    private let heights: ClosedRange<Double>
     /// A point for each column, halfway between its minimum and its maximum value.
     private(set) var middle: [Point] = []
     /// The top and the bottom y coordinate of each column.
@@ -14,14 +16,51 @@ nonisolated struct ChartRun {
     /// The vertical extent within a column, in points, above which a line fills the column.
     private static let busy = 5.0
 
+    init(between heights: ClosedRange<Double>) { self.heights = heights }
+
+    /// The points between the edges.
+    var pointsWithin: [Point] { points.filter { heights.contains($0.y) } }
+
+    /// The points beyond an edge, moved to it.
+    func points(beyond edge: Edge) -> [Point] {
+        switch edge {
+        case .top: points.filter { $0.y < heights.lowerBound }.map { Point(x: $0.x, y: heights.lowerBound) }
+        case .bottom: points.filter { $0.y > heights.upperBound }.map { Point(x: $0.x, y: heights.upperBound) }
+        }
+    }
+
+    /// The upper and the lower edge of the plot.
+    enum Edge: CaseIterable {
+        case top, bottom
+    }
+
+    /// The line through all points, along the edges where points lie beyond them.
+    var path: [Point] {
+        guard let first = points.first, !points.allSatisfy({ heights.contains($0.y) }) else { return points }
+        var path = [clamped(first)]
+        for (start, end) in zip(points, points.dropFirst()) {
+            // The points at which the segment crosses the edges, in its direction.
+            let edges = [heights.lowerBound, heights.upperBound].filter { ($0 - start.y) * ($0 - end.y) < 0 }
+            for y in start.y < end.y ? edges : edges.reversed() {
+                path.append(Point(x: start.x + (end.x - start.x) * ((y - start.y) / (end.y - start.y)), y: y))
+            }
+            path.append(clamped(end))
+        }
+        return path
+    }
+
+    private func clamped(_ point: Point) -> Point { Point(x: point.x, y: clamped(point.y)) }
+
+    private func clamped(_ y: Double) -> Double { min(max(y, heights.lowerBound), heights.upperBound) }
+
     /// Adds the next column.
     ///
     /// - Parameter origin: The origin of the strip, in the plot's coordinates.
     mutating func add(_ column: ThinnedLine.Column, _ geometry: ChartGeometry, from origin: Point) {
         let count = points.count
         column.forEachPoint { points.append(geometry.point($0) - origin) }
-        let top = geometry.y(of: column.high.value) - origin.y
-        let bottom = geometry.y(of: column.low.value) - origin.y
+        let top = clamped(geometry.y(of: column.high.value) - origin.y)
+        let bottom = clamped(geometry.y(of: column.low.value) - origin.y)
         if points.count > count + 2, bottom - top > Self.busy { busyColumns += 1 }
         ends.append((top, bottom))
         middle.append(Point(x: points[count].x, y: (top + bottom) / 2))

@@ -27,6 +27,8 @@ public nonisolated struct ChartSeries: Hashable, Sendable {
     public var name: String
     /// The points, in any order. A chart sorts them by position.
     public var points: [ChartPoint]
+    /// The side of the series' vertical axis.
+    var side = ChartSide.left
 
     /// Creates a series of points.
     public init(_ name: String = "", points: [ChartPoint]) {

@@ -12,6 +12,8 @@ extension ChartStrip {
         let bar = band * 0.75 / count
         for index in plot.lines.indices {
             let color = plot.color(.ofSeries(index))
+            let side = plot.content.side(ofSeries: index)
+            let geometry = geometry.on(side)
             let columns = plot.lines[index].columns(around: columns(beyond: band, geometry))
             for column in columns {
                 guard bar >= Self.narrow else {
@@ -19,14 +21,28 @@ extension ChartStrip {
                     continue
                 }
                 let left = geometry.x(of: column.last.place) - frame.minX - band * 0.375 + Double(index) * bar
-                let isOut = plot.lines.count == 1 && plot.content.limits.side(of: column.last.value) != .within
-                let end = geometry.y(of: column.last.value) - frame.minY
+                let isOut =
+                    plot.lines.count == 1 && side == .left && plot.content.limits.side(of: column.last.value) != .within
+                let end = geometry.clamped(geometry.y(of: column.last.value)) - frame.minY
                 let gap = count > 1 ? min(1, bar / 6) : 0
                 fill(
                     &list, from: left + gap, width: bar - 2 * gap, to: end, geometry,
                     isOut ? plot.color(.warning) : color)
+                drawArrow(
+                    &list, over: column.last, from: left, width: bar, geometry, isOut ? plot.color(.warning) : color)
             }
         }
+    }
+
+    /// Draws an arrow at the end of a bar that is longer than the plot.
+    private func drawArrow(
+        _ list: inout DisplayList, over value: LinePoint, from x: Double, width: Double, _ geometry: ChartGeometry,
+        _ color: Color
+    ) {
+        guard !geometry.values.contains(value.value) else { return }
+        let isAbove = value.value > geometry.values.upper
+        let y = (isAbove ? geometry.heights.lowerBound : geometry.heights.upperBound) - frame.minY
+        drawArrow(&list, at: Point(x: x + width / 2, y: y), beyond: isAbove ? .top : .bottom, width: width, color)
     }
 
     /// Draws a bar from the baseline, with rounded corners at its far end.
@@ -51,8 +67,8 @@ extension ChartStrip {
         _ list: inout DisplayList, _ column: ThinnedLine.Column, _ geometry: ChartGeometry, _ color: Color
     ) {
         let baseline = geometry.baseline - frame.minY
-        let top = min(baseline, geometry.y(of: column.high.value) - frame.minY)
-        let bottom = max(baseline, geometry.y(of: column.low.value) - frame.minY)
+        let top = min(baseline, geometry.clamped(geometry.y(of: column.high.value)) - frame.minY)
+        let bottom = max(baseline, geometry.clamped(geometry.y(of: column.low.value)) - frame.minY)
         let width = geometry.area.width / Double(geometry.places.columns)
         let x = geometry.area.minX + Double(column.index) * width - frame.minX
         list.fill(Rect(x: x, y: top, width: width, height: max(1, bottom - top)), color)

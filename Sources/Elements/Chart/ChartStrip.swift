@@ -12,6 +12,8 @@ final class ChartStrip: View {
     private static let lineWidth = 2.5
     /// The gap around a mark on a line, in points.
     private static let halo = 2.0
+    /// The distance from the middle of an arrow to its sides, in points.
+    private static let arrow = 5.5
     private static let areaOpacity = 0.22
 
     private let number: Int
@@ -30,10 +32,11 @@ final class ChartStrip: View {
             drawBars(&list, of: plot, geometry)
             return
         }
-        let series = plot.lines.map { runs($0, geometry) }
+        let series = plot.lines.enumerated().map { runs($1, geometry.on(content.side(ofSeries: $0))) }
         // All areas are drawn before all lines, so that no area covers the line of another series.
         if content.kind == .area {
             for (index, runs) in series.enumerated() {
+                let geometry = geometry.on(content.side(ofSeries: index))
                 for run in runs { drawArea(&list, line(run), geometry, plot.color(.ofSeries(index))) }
             }
         }
@@ -47,6 +50,7 @@ final class ChartStrip: View {
                 }
             }
             drawMarks(&list, index, runs, of: plot, color)
+            drawArrows(&list, runs, of: plot, color)
         }
     }
 
@@ -55,15 +59,18 @@ final class ChartStrip: View {
     /// Returns the pieces of a line without gaps, from a little before the strip to a little after it.
     private func runs(_ line: ThinnedLine, _ geometry: ChartGeometry) -> [ChartRun] {
         var runs: [ChartRun] = []
+        // A value at an end of the scale lies within the plot in spite of rounding errors.
+        let (top, bottom) = (geometry.heights.lowerBound, geometry.heights.upperBound)
+        let heights = top - frame.minY - 0.01...bottom - frame.minY + 0.01
         for column in line.columns(around: columns(beyond: Self.reach, geometry)) {
-            if column.isAfterGap || runs.isEmpty { runs.append(ChartRun()) }
+            if column.isAfterGap || runs.isEmpty { runs.append(ChartRun(between: heights)) }
             runs[runs.count - 1].add(column, geometry, from: frame.origin)
         }
         return runs.filter { $0.reaches(from: -Self.reach, to: bounds.width + Self.reach) }
     }
 
     /// Returns the points of a run that are drawn as a line; of a run that fills its columns, its middle.
-    private func line(_ run: ChartRun) -> [Point] { run.isBusy ? run.middle : cut(run.points) }
+    private func line(_ run: ChartRun) -> [Point] { run.isBusy ? run.middle : cut(run.path) }
 
     /// Returns the part of a run near the strip. Long segments are cut, since what is far away would be drawn in vain.
     private func cut(_ run: [Point]) -> [Point] {
@@ -93,6 +100,35 @@ final class ChartStrip: View {
         list.polygon(run + corners, color.opacity(Self.areaOpacity))
     }
 
+    /// Draws arrows at the edges beyond which values lie: one for each value if there is room for them, or else one for each strip.
+    private func drawArrows(_ list: inout DisplayList, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color) {
+        for edge in ChartRun.Edge.allCases {
+            let points = runs.flatMap { $0.points(beyond: edge) }
+            if plot.hasRoomForMarks {
+                for point in points { drawArrow(&list, at: point, beyond: edge, color) }
+                continue
+            }
+            let middle = bounds.width / 2
+            // An arrow that would be clipped at an edge of the strip is left out.
+            let near = points.min { abs($0.x - middle) < abs($1.x - middle) }
+            guard let near, abs(near.x - middle) < middle - Self.arrow else { continue }
+            drawArrow(&list, at: near, beyond: edge, color)
+        }
+    }
+
+    /// Draws an arrow that points beyond an edge, for values that are not shown.
+    ///
+    /// - Parameter width: The maximum width, in points.
+    func drawArrow(
+        _ list: inout DisplayList, at point: Point, beyond edge: ChartRun.Edge, width: Double = .infinity,
+        _ color: Color
+    ) {
+        let up = edge == .top ? -1.0 : 1
+        let side = min(Self.arrow, width / 2)
+        let corners = [(0, 1.2 * side), (side, 0), (-side, 0)]
+        list.polygon(corners.map { Point(x: point.x + $0.0, y: point.y + up * $0.1) }, color)
+    }
+
     /// Draws a mark on each value if there is room for them. If not, and there are several series, draws one on every second strip.
     private func drawMarks(
         _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color
@@ -100,7 +136,7 @@ final class ChartStrip: View {
         let isOne = plot.lines.count < 2
         let mark = isOne ? ChartMark.disc : ChartMark.ofSeries(index)
         if plot.hasRoomForMarks {
-            for point in runs.flatMap(\.points) { mark.draw(&list, at: point, color) }
+            for point in runs.flatMap(\.pointsWithin) { mark.draw(&list, at: point, color) }
         } else if !isOne, (number + index) % 2 == 0 {
             let middle = bounds.width / 2
             let near = runs.flatMap(\.middle).min { abs($0.x - middle) < abs($1.x - middle) }

@@ -6,24 +6,60 @@ nonisolated struct ValueScale: Hashable {
     let upper: Double
     /// The distance between ticks; above 0.
     let step: Double
+    /// The number from which ticks are counted.
+    private let origin: Double
+    /// The number of decimals that the ticks need, from 0 to 300.
+    let decimals: Int
 
     /// Creates the smallest scale that covers a range and ends with ticks.
     ///
     /// - Parameters:
     ///   - range: The range to cover. Its ends are within 10^300 of 0.
     ///   - count: The approximate number of steps, 1 to 50.
-    init(covering range: ClosedRange<Double>, steps count: Int) {
+    ///   - fixed: The ends and the step that are set. A step that would give too many ticks is ignored.
+    init(covering range: ClosedRange<Double>, steps count: Int, _ fixed: ChartRange = ChartRange()) {
+        let range = fixed.replacing(range)
         var (low, high) = (range.lowerBound, range.upperBound)
         let size = max(abs(low), abs(high))
         // Values that are equal, or differ only by rounding errors, are centred in a range of ± a tenth of their magnitude.
-        if high - low <= size * 1e-9 || high - low < 1e-280 {
+        if fixed.from == nil, fixed.to == nil, high - low <= size * 1e-9 || high - low < 1e-280 {
             let reach = size < 1e-280 ? 1 : size / 10
             (low, high) = (low - reach, high + reach)
         }
-        step = Self.step(atLeast: (high - low) / Double(min(max(count, 1), 50)))
+        let set = fixed.step.flatMap { (high - low) / $0 <= Double(ChartRange.maximumSteps) ? $0 : nil }
+        let step = set ?? Self.step(atLeast: (high - low) / Double(min(max(count, 1), 50)))
+        let origin = set == nil ? 0 : fixed.from ?? 0
         // A difference due to rounding errors does not add a step.
-        lower = (low / step + 1e-9).rounded(.down) * step
-        upper = (high / step - 1e-9).rounded(.up) * step
+        lower = fixed.from ?? ((low - origin) / step + 1e-9).rounded(.down) * step + origin
+        upper = fixed.to ?? ((high - origin) / step - 1e-9).rounded(.up) * step + origin
+        decimals = set == nil ? Self.decimals(ofStep: step) : Self.decimals(of: [step, origin])
+        (self.step, self.origin) = (step, origin)
+    }
+
+    /// Creates the smallest scale that covers a range with a given number of steps and ends with ticks.
+    ///
+    /// - Parameters:
+    ///   - range: The range to cover. Its ends are within 10^300 of 0.
+    ///   - count: The number of steps, 1 to 50.
+    ///
+    /// A single step cannot cover a range with 0 in its middle: it has more steps then.
+    init(covering range: ClosedRange<Double>, exactSteps count: Int) {
+        let whole = ValueScale(covering: range, steps: count)
+        guard count > 1 else {
+            self = whole
+            return
+        }
+        let (low, high) = (whole.lower, whole.upper)
+        let count = Double(min(count, 50))
+        var step = Self.step(atLeast: (high - low) / count)
+        var start = (low / step + 1e-9).rounded(.down) * step
+        // The start can be up to one step below the range, so that the next larger step covers it.
+        while start + count * step < high - step * 1e-9, step < 1e300 {
+            step = Self.step(atLeast: step * 1.1)
+            start = (low / step + 1e-9).rounded(.down) * step
+        }
+        (lower, upper, self.step, origin) = (start, start + count * step, step, 0)
+        decimals = Self.decimals(ofStep: step)
     }
 
     /// Returns the smallest of 1, 2 and 5 times a power of ten that is at least `length`.
@@ -34,14 +70,28 @@ nonisolated struct ValueScale: Hashable {
 
     /// The numbers at the ticks, in ascending order.
     var marks: [Double] {
-        let count = min(max((upper - lower) / step, 0), 100).rounded()
-        let first = (lower / step).rounded()
+        let first = ((lower - origin) / step - 1e-6).rounded(.up)
+        let count = ((upper - origin) / step + 1e-6).rounded(.down) - first
+        guard count >= 0 else { return [] }
         // Adding 0 turns -0 into 0.
-        return (0...Int(count)).map { (first + Double($0)) * step + 0 }
+        return (0...Int(min(count, 100))).map { (first + Double($0)) * step + origin + 0 }
     }
 
-    /// The number of decimals that the ticks need, from 0 to 300.
-    var decimals: Int { Self.decimals(ofStep: step) }
+    /// A Boolean value that tells whether there are ticks at both ends.
+    var endsWithTicks: Bool {
+        let marks = marks
+        guard let first = marks.first, let last = marks.last else { return false }
+        return abs(first - lower) < step * 1e-6 && abs(last - upper) < step * 1e-6
+    }
+
+    /// Returns the number of decimals with which numbers are written in full, up to 9.
+    private static func decimals(of numbers: [Double]) -> Int {
+        let places = (0..<9).first { places in
+            let factor = pow(10, Double(places))
+            return numbers.allSatisfy { abs($0 * factor - ($0 * factor).rounded()) < 1e-6 }
+        }
+        return places ?? 9
+    }
 
     static func decimals(ofStep step: Double) -> Int {
         Int(min(max(-log10(step * 1.000001).rounded(.down), 0), 300))

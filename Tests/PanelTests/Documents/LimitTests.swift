@@ -166,6 +166,10 @@ struct LimitTests {
         Limit(
             "RemoteAccess/Answers/Route", "uploadPatience",
             "| time in which one has to come, and to be looked through | % s each |"),
+        Limit(
+            "SourceProtocol/ValueHistory", "maximumThinned",
+            "| samples of a chart's value that are kept over a restart | % |"),
+        Limit("Elements/Chart/ChartRange", "maximumSteps", "| steps of a chart's vertical axis | % |"),
         Limit("thumbrail-fleet/UploadKeeper", "maximumBytes", "| a kiosk that is handed in | % MiB |"),
         Limit("thumbrail-fleet/UploadDesk", "most", "| those who hand kiosks in | % |"),
         Limit("Fleet/KioskMistake", "most", "| mistakes of one that are told | % |"),
