@@ -56,17 +56,18 @@ extension ChartElement: VisibleElement {
             let isRestored = all == former
             let isOtherPast = all.dropFirst(names.count) != former.dropFirst(names.count)
             if isOtherPast || pasts.isEmpty { pasts = self.pasts(of: all.dropFirst(names.count), setting) }
+            let wasCurrent = former.prefix(names.count).allSatisfy(\.isCurrent)
             former = all
             guard !hasKeys, arrays.allSatisfy({ $0 == nil }) else {
                 isOfHistories = false
                 return show(arrays, states, in: card, setting)
             }
             // A first value, or one that has become stale, is shown at once and not only after the next period.
-            let isCurrent = states.allSatisfy { if case .current = $0 { true } else { false } }
+            let isCurrent = states.allSatisfy(\.isCurrent)
             if isOfHistories != true {
                 isOfHistories = true
                 showHistories(of: live, in: card, setting) { pasts }
-            } else if isRestored || isOtherPast || !isCurrent || card.reading.state != .current {
+            } else if isRestored || isOtherPast || !isCurrent || !wasCurrent || card.reading.state != .current {
                 card.readAgain()
             }
         }
@@ -148,6 +149,8 @@ extension ChartElement: VisibleElement {
 }
 
 nonisolated extension ValueState {
+    fileprivate var isCurrent: Bool { if case .current = self { true } else { false } }
+
     /// The current or stale value; `nil` if there is none.
     fileprivate var known: JSONValue? {
         switch self {

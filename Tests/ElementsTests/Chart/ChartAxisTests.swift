@@ -125,8 +125,8 @@ struct ChartAxisTests {
         var run = ChartRun(between: 0...100)
         for column in columns.columns { run.add(column, geometry, from: .zero) }
         #expect(
-            run.path == [
-                Point(x: 0, y: 100), Point(x: 25, y: 0), Point(x: 50, y: 0), Point(x: 80, y: 0), Point(x: 100, y: 50),
+            run.path.map { Point(x: $0.x.rounded(), y: $0.y) } == [
+                Point(x: 0, y: 100), Point(x: 25, y: 0), Point(x: 50, y: 0), Point(x: 83, y: 0), Point(x: 100, y: 50),
             ])
         #expect(run.points(beyond: .top) == [Point(x: 50, y: 0)] && run.points(beyond: .bottom).isEmpty)
         #expect(run.pointsWithin == [Point(x: 0, y: 100), Point(x: 100, y: 50)])

@@ -86,12 +86,13 @@ struct HistoryStoreTests {
         try await settle(screen)
         #expect(points(screen) == ["0 5.0", "10 9.0", "20 9.0", "20 gap"])
         feed.say(#"{"power": 7}"#)
+        #expect(points(screen).last == "120 7.0", "a first value is shown at once")
         time.now += 5
-        screen.panel.advance(by: .seconds(2))
+        screen.panel.advance(by: .seconds(3))
         #expect(points(screen) == ["0 5.0", "10 9.0", "20 9.0", "20 gap", "120 7.0", "125 7.0"])
         // What is older than the chart's span is not shown.
         time.now += 595
-        screen.panel.advance(by: .seconds(2))
+        screen.panel.advance(by: .seconds(3))
         #expect(points(screen) == ["120 7.0", "720 7.0"])
     }
 
