@@ -148,7 +148,9 @@ struct ChartLabels {
         for (mark, text) in right.texts {
             let y = geometry.on(.right).y(of: mark).rounded()
             if left != nil, !lines.contains(y) {
-                list.fill(Rect(x: area.maxX, y: y, width: Self.tick, height: 1), theme.color(.controlOutline))
+                // Between the plot and the number it would look like a minus sign.
+                list.fill(
+                    Rect(x: area.maxX - Self.tick, y: y, width: Self.tick, height: 1), theme.color(.controlOutline))
             }
             draw(text, endingAt: end, baseline: y + middle)
         }

@@ -5,5 +5,6 @@ extension GalleryElement: VisibleElement {
 
     @MainActor func show(in card: GalleryCard, _ setting: ElementContext) {
         card.pictures = PictureSource.folder(folder).names()
+        card.folder = folder
     }
 }

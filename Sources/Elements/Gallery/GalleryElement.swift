@@ -19,7 +19,10 @@ nonisolated extension KeyTable {
         keys: [
             MappingKey(
                 "folder", .path, isRequired: true, examples: ["../Assets/Pictures"],
-                "All pictures in this folder, sorted by file name, up to \(Limits.pictures).")
+                """
+                All pictures in this folder, sorted by file name, up to \(Limits.pictures). Pictures that are added or removed while the panel \
+                runs appear and disappear within seconds.
+                """)
         ])
 }
 

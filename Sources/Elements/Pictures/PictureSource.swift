@@ -1,4 +1,5 @@
 import Drawing
+import Glibc
 import KioskFile
 import System
 
@@ -25,8 +26,15 @@ nonisolated enum PictureSource: Hashable, Sendable {
             let names = (try? Folder.names(in: folder, upTo: Self.maximumNames)) ?? []
             var stems: Set<Substring> = []
             let first = names.filter { name in Self.stem(of: name).map { stems.insert($0).inserted } ?? false }
-            return first.prefix(Limits.pictures).map { ImageName(Folder.resolve($0, in: folder)) }
+            // A pipe or a folder can have the name of a picture.
+            let paths = first.lazy.map { Folder.resolve($0, in: folder) }.filter(Self.isFile)
+            return paths.prefix(Limits.pictures).map { ImageName($0) }
         }
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private static let maximumNames = 10_000

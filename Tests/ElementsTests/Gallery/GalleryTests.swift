@@ -1,4 +1,5 @@
 import Drawing
+import Glibc
 import KioskFile
 import KioskFileTestSupport
 import TestSupport
@@ -37,6 +38,36 @@ struct GalleryTests {
             #expect(Set(shown.pictures) == Set(pictures) && shown.pictures.count == 3)
             #expect(shown.panel.spoken == ["a, tile", "b two, tile", "c, tile"])
         }
+    }
+
+    @Test("Pictures appear and disappear with their files, and anything that is no file is left out")
+    func changes() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("b.png")
+        #expect(mkfifo("\(folder.path)/pipe.png", 0o600) == 0 && mkdir("\(folder.path)/folder.png", 0o700) == 0)
+        #expect(symlink("nowhere", "\(folder.path)/link.png") == 0)
+        let shown = try ElementPanel("{gallery: {folder: \(folder.path)}}")
+        let card = try #require(shown.view as? GalleryCard)
+        func titles() -> [String] { card.pictures.map(\.title) }
+        func wait(for expected: [String]) async throws {
+            for _ in 0..<6_000 where titles() != expected {
+                shown.panel.advance(by: .seconds(FolderFollower.period))
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            #expect(titles() == expected)
+        }
+        #expect(titles() == ["b"])
+        try folder.write("a.png")
+        try folder.write("c.jpg")
+        try await wait(for: ["a", "b", "c"])
+        unlink("\(folder.path)/b.png")
+        try await wait(for: ["a", "c"])
+        for name in ["a.png", "c.jpg"] { unlink("\(folder.path)/\(name)") }
+        try await wait(for: [])
+        // A card that is not on screen wakes nothing up.
+        card.removeFromSuperview()
+        shown.panel.advance(by: .seconds(30))
+        #expect(shown.panel.scene.nextDeadline == nil)
     }
 
     @Test("A tap shows one picture, a swipe the next one, and the cross returns to the tiles")
