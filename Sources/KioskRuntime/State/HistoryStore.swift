@@ -1,5 +1,4 @@
 import Elements
-import Glibc
 import Logging
 import SourceProtocol
 import System
@@ -22,8 +21,10 @@ final class HistoryStore {
     private let logger: Logger
     private weak var scene: Scene?
     private weak var live: LiveValues?
-    /// The path of the file; `nil` if no history is kept.
-    private var path: String?
+    /// The writer of the file; `nil` if no history is kept.
+    private var writer: HistoryWriter?
+    /// The number of the latest write.
+    private var number = 0
     private var stage = Stage.unread
     private var timer: SceneTimer?
     /// A Boolean value that tells whether a number has changed since the last save.
@@ -43,10 +44,11 @@ final class HistoryStore {
         (self.clock, self.logger) = (clock, logger)
         guard let former else { return }
         former.timer?.cancel()
-        (path, stage, size, faults) = (former.path, former.stage, former.size, former.faults)
+        (writer, number, stage) = (former.writer, former.number, former.stage)
+        (size, faults) = (former.size, former.faults)
         hasChanged = former.hasChanged
         if case .isReading = stage { stage = .unread }
-        former.path = nil
+        former.writer = nil
     }
 
     isolated deinit { timer?.cancel() }
@@ -58,7 +60,7 @@ final class HistoryStore {
     var isWaiting: Bool { if case .waiting = stage { true } else { false } }
 
     /// Keeps the histories in a file.
-    func keep(at path: String) { self.path = path }
+    func keep(at path: String) { writer = HistoryWriter(path: path) }
 
     func begin(in scene: Scene) {
         self.scene = scene
@@ -69,7 +71,7 @@ final class HistoryStore {
     /// Restores the histories of values, and saves them when they change. Call it again after the histories that are kept have changed.
     func follow(_ live: LiveValues?) {
         self.live = live
-        guard let live, let path, !live.histories.isEmpty else { return }
+        guard let live, let path = writer?.path, !live.histories.isEmpty else { return }
         live.onRecord = { [weak self] in self?.change() }
         guard case .unread = stage else { return }
         stage = .isReading
@@ -83,7 +85,7 @@ final class HistoryStore {
     // MARK: Restoring
 
     private func take(_ result: Result<HistoryFile, FileError>, from path: String) {
-        guard case .isReading = stage, self.path != nil else { return }
+        guard case .isReading = stage, writer != nil else { return }
         switch result {
         case .success(let file): stage = .waiting(file)
         case .failure(let error):
@@ -97,7 +99,7 @@ final class HistoryStore {
     /// Adds the samples to the histories. A host without a battery-backed clock starts with an earlier time: samples that lie in the future
     /// wait until the clock is synchronized.
     private func restore() {
-        guard case .waiting(let file) = stage, let live, let path, let scene else { return }
+        guard case .waiting(let file) = stage, let live, let path = writer?.path, let scene else { return }
         let newest = file.samples.values.compactMap { $0.last?.time }.max() ?? 0
         guard let now = clock.now(), newest <= now || !clock.isDoubtful() else {
             timer?.cancel()
@@ -122,7 +124,7 @@ final class HistoryStore {
     }
 
     private func wait(_ pause: Duration? = nil) {
-        guard timer == nil, path != nil, isSettled, let scene else { return }
+        guard timer == nil, writer != nil, isSettled, let scene else { return }
         timer = scene.schedule(after: pause ?? rest) { [weak self] in
             self?.timer = nil
             self?.save()
@@ -131,55 +133,41 @@ final class HistoryStore {
 
     /// Saves the histories off the main actor, one write at a time, so that a slow disk costs no frames.
     private func save() {
-        guard let (path, histories, now) = toSave else { return }
+        guard let (writer, histories, now) = toSave else { return }
         guard !isSaving else { return wait() }
         isSaving = true
         hasChanged = false
-        DetachedThread.run {
-            Self.write(histories, until: now, to: path)
+        number += 1
+        DetachedThread.run { [number] in
+            writer.write(histories, until: now, number: number)
         } then: { [self] outcome in
             isSaving = false
-            judge(outcome, path)
+            judge(outcome)
         }
     }
 
     /// Saves the histories before it returns, because the kiosk is about to end.
     func saveNow() {
         // The line of a number that is known ends now, and not at the last change.
-        guard let (path, histories, now) = toSave, hasChanged || histories.values.contains(where: { $0.number != nil })
+        guard let (writer, histories, now) = toSave,
+            hasChanged || histories.values.contains(where: { $0.number != nil })
         else { return }
         hasChanged = false
         timer?.cancel()
         timer = nil
-        judge(Self.write(histories, until: now, to: path), path)
+        number += 1
+        judge(writer.write(histories, until: now, number: number))
     }
 
-    /// The histories with at least one number, and the time; `nil` if there are none or if the file must not be replaced yet.
-    private var toSave: (path: String, [KeptHistory: ValueHistory], now: Double)? {
-        guard isSettled, let path, let live, let now = clock.now() else { return nil }
+    /// The histories with at least one sample, and the time; `nil` if there are none or if the file must not be replaced yet.
+    private var toSave: (writer: HistoryWriter, [KeptHistory: ValueHistory], now: Double)? {
+        guard isSettled, let writer, let live, let now = clock.now() else { return nil }
         let histories = live.histories.filter { !$0.value.isEmpty }
-        return histories.isEmpty ? nil : (path, histories, now)
+        return histories.isEmpty ? nil : (writer, histories, now)
     }
 
-    private nonisolated enum Outcome: Sendable {
-        case written(bytes: Int, milliseconds: Int)
-        case failed(String)
-    }
-
-    private nonisolated static func write(
-        _ histories: [KeptHistory: ValueHistory], until now: Double, to path: String
-    ) -> Outcome {
-        let start = SystemClock.monotonic.seconds
-        do throws(FileError) {
-            let bytes = try HistoryFile(histories.mapValues { $0.thinned(until: now) }).write(to: path)
-            let end = SystemClock.monotonic.seconds
-            return .written(bytes: bytes, milliseconds: Int((end - start) * 1000))
-        } catch {
-            return .failed(error.reason)
-        }
-    }
-
-    private func judge(_ outcome: Outcome, _ path: String) {
+    private func judge(_ outcome: HistoryWriter.Outcome) {
+        guard let path = writer?.path else { return }
         switch outcome {
         case .written(let bytes, let milliseconds):
             size = bytes
@@ -190,6 +178,7 @@ final class HistoryStore {
             // A full or read-only disk is tried again even if no number changes.
             hasChanged = true
             wait(StateStore.retryPause)
+        case .outdated: break
         }
     }
 }
