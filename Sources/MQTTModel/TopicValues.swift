@@ -38,8 +38,8 @@ public struct TopicValues {
     /// A closure that returns the value at an address in a message, by the value's name.
     public var read: (String, ValueAddress, JSONValue) -> JSONValue = { $1.value(in: $2) }
 
-    /// The maximum size of a message, in bytes.
-    public static let maximumBytes = 1 << 17
+    /// The maximum size of a message, in bytes: 384 KiB. Zigbee2MQTT describes about 80 devices in that.
+    public static let maximumBytes = 3 << 17
     /// The maximum number of topics that a filter with wildcards collects.
     public static let maximumMembers = 1_000
     /// The approximate maximum size of a value with members, in bytes: it has to fit into a line to the hub.

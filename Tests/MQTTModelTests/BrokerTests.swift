@@ -247,7 +247,10 @@ struct BrokerTests {
         #expect(await wait { (1...3).allSatisfy { panel.value("h.n.\($0)") == .current("7000") } })
         var status: CInt = 0
         waitpid(id, &status, 0)
-        #expect(await wait { panel.record.messages.contains { $0.contains("larger than 131072 bytes") } })
+        #expect(
+            await wait {
+                panel.record.messages.contains { $0.contains("larger than \(TopicValues.maximumBytes) bytes") }
+            })
         #expect(await wait { panel.record.messages.contains { $0.contains("not valid UTF-8") } })
         await panel.stop()
     }
