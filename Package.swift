@@ -136,6 +136,8 @@ let package = Package(
         .target(name: "ValueAddresses", dependencies: ["JSON", "SourceProtocol"]),
         /// Topics, filters and payloads of MQTT sources.
         .target(name: "MQTTModel", dependencies: ["JSON", "SourceProtocol", "ValueAddresses"]),
+        /// Kiosk files made from Home Assistant's and Zigbee2MQTT's descriptions of devices.
+        .target(name: "MQTTDiscovery", dependencies: ["JSON", "MQTTModel"]),
         /// The source program for MQTT brokers.
         .executableTarget(
             name: "thumbrail-mqtt",
@@ -268,7 +270,8 @@ let package = Package(
             dependencies: [
                 "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
                 "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding", "Rendering",
-                "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "CLinux", "CStackTrace",
+                "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "MQTTDiscovery", "MQTTModel", "CLinux",
+                "CStackTrace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -343,6 +346,13 @@ let package = Package(
                 "TestSupport", "SourceHubTestSupport", "System", "JSON", "HTTPModel", "SourceHub", "SourceProtocol",
                 "ValueAddresses", "WebSocketModel", "thumbrail-websocket", "thumbrail-jq",
                 .product(name: "Logging", package: "swift-log"),
+            ]),
+        .testTarget(
+            name: "MQTTDiscoveryTests",
+            dependencies: [
+                "TestSupport", "SourceHubTestSupport", "Elements", "JQ", "JSON", "KioskFile", "MQTTDiscovery",
+                "MQTTModel", "System", "ValueAddresses", "thumbrail", "thumbrail-jq", "thumbrail-mqtt",
+                "thumbrail-pictures",
             ]),
         .testTarget(
             name: "FleetTests",

@@ -1,0 +1,101 @@
+import JSON
+
+/// The access to a broker, as a kiosk file has it.
+public struct DiscoveryBroker: Hashable, Sendable {
+    /// The broker's URL.
+    public var url: String
+    public var user: String?
+    /// The path of the file with the password.
+    public var password: String?
+    /// The path of the certificate of the authority that signed the broker's.
+    public var authority: String?
+
+    /// Creates an access.
+    public init(url: String, user: String? = nil, password: String? = nil, authority: String? = nil) {
+        (self.url, self.user, self.password, self.authority) = (url, user, password, authority)
+    }
+
+    /// The name of the source.
+    public static let source = DeviceBuilder.source
+
+    /// The keys of the source before its values.
+    var keys: [YAMLContent.Member] {
+        var keys = [YAMLContent.Member("broker", .text(url))]
+        if let user { keys.append(YAMLContent.Member("user", .text(user))) }
+        if let password {
+            keys.append(YAMLContent.Member("password", .mapping([YAMLContent.Member("file", .text(password))])))
+        }
+        if let authority { keys.append(YAMLContent.Member("authority", .text(authority))) }
+        return keys
+    }
+
+    /// A kiosk file that listens to all messages that describe devices.
+    public var listeningKiosk: String {
+        let values = DiscoveryMessages.filters.map { YAMLContent.Member($0.name, .text($0.filter)) }
+        let mqtt = keys + [YAMLContent.Member("values", .mapping(values))]
+        let lines =
+            ["title: Discovery", "sources:", "  \(Self.source):", "    mqtt:"]
+            + mqtt.flatMap { YAMLContent.lines(of: $0, indent: 6) } + [
+                "tabs: [{title: Discovery, page: [{text: Discovery}]}]"
+            ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// The messages of a broker that describe devices.
+public struct DiscoveryMessages: Hashable, Sendable {
+    /// The messages of Home Assistant's discovery, by the topic without the prefix and the last level.
+    public var configurations: [String: JSONValue] = [:]
+    /// The devices of Zigbee2MQTT, by the base topic.
+    public var bridges: [String: JSONValue] = [:]
+    /// The groups of Zigbee2MQTT, by the base topic.
+    public var groups: [String: JSONValue] = [:]
+    /// The topics on which devices of Zigbee2MQTT report whether they are online.
+    public var availabilities: Set<String> = []
+
+    /// Creates an empty set of messages.
+    public init() {}
+
+    /// Home Assistant's kinds of entities. Each has filters of its own, since one value collects at most 1,000 topics.
+    private static let components = [
+        "alarm_control_panel", "binary_sensor", "button", "camera", "climate", "cover", "device", "device_automation",
+        "event", "fan", "humidifier", "image", "lawn_mower", "light", "lock", "number", "scene", "select", "sensor",
+        "siren", "switch", "text", "update", "vacuum", "valve", "water_heater",
+    ]
+
+    /// The names of the values with the messages, and the filters of their topics. A filter without wildcards takes a larger message, and
+    /// that of the usual base topic can be the largest of all.
+    public static let filters: [(name: String, filter: String)] =
+        components.flatMap { component in
+            [
+                ("ha-\(component)", "homeassistant/\(component)/+/config"),
+                ("ha-node-\(component)", "homeassistant/\(component)/+/+/config"),
+            ]
+        } + [
+            ("devices", "+/bridge/devices"), ("usual-devices", "zigbee2mqtt/bridge/devices"),
+            ("groups", "+/bridge/groups"), ("available", "+/+/availability"),
+            ("available-in-area", "+/+/+/availability"),
+        ]
+
+    /// Takes the value of one of the names.
+    public mutating func take(_ value: JSONValue, of name: String) {
+        if name == "usual-devices" {
+            bridges["zigbee2mqtt"] = value
+            return
+        }
+        guard case .object(let members) = value else { return }
+        switch name {
+        case "devices": bridges.merge(members) { former, _ in former }
+        case "groups": groups.merge(members) { $1 }
+        case "available", "available-in-area": availabilities.formUnion(members.keys.map { $0 + "/availability" })
+        default:
+            let isNode = name.hasPrefix("ha-node-")
+            guard isNode || name.hasPrefix("ha-") else { return }
+            let component = name.dropFirst(isNode ? 8 : 3)
+            for (topic, payload) in members { configurations["\(component)/\(topic)"] = payload }
+        }
+    }
+
+    /// A Boolean value that tells whether no message describes a device.
+    public var isEmpty: Bool { configurations.isEmpty && bridges.values.allSatisfy { $0.elements?.isEmpty ?? true } }
+}
