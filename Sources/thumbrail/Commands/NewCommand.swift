@@ -1,18 +1,145 @@
 import ArgumentParser
 import Glibc
+import Logging
+import MQTTDiscovery
+import MQTTModel
 import System
 
 /// Writes a kiosk file as a starting point.
 struct NewCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Write a working example kiosk file with comments.",
-        discussion: "An existing file is not overwritten.")
+        abstract: "Write a working kiosk file with comments: an example, or one for the devices of an MQTT broker.",
+        discussion: """
+            An existing file is not overwritten.
+
+            With --from the command listens to an MQTT broker for up to ten seconds. The kiosk file has the devices that Home \
+            Assistant's discovery messages and Zigbee2MQTT describe, and works with that broker. Comments at its end name what was \
+            left out. Nothing is published.
+
+              thumbrail new --from mqtt://house.local
+              thumbrail new --from mqtts://house.local --user panel --password-file mqtt-password home.yaml
+
+            The exit status is 66 if the broker has no such messages, 69 if it cannot be reached or refuses the login, and 73 if the \
+            file exists or cannot be written.
+            """)
 
     @Argument(help: "The file to write.", completion: .file(extensions: ["yaml"]))
     var file = "kiosk.yaml"
 
+    @Option(help: ArgumentHelp("The URL of the MQTT broker whose devices the kiosk file shows.", valueName: "url"))
+    var from: String?
+
+    @Option(help: "The user name for the broker. Without --password-file, the password is read from standard input.")
+    var user: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The file with the user's password. The kiosk file refers to it; its content is not copied.",
+            valueName: "file"),
+        completion: .file())
+    var passwordFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The file with the CA certificate that signed the broker's certificate; only with mqtts://.",
+            valueName: "file"),
+        completion: .file())
+    var authority: String?
+
+    func validate() throws {
+        guard let from else {
+            guard user == nil, passwordFile == nil, authority == nil else {
+                throw ValidationError("--user, --password-file and --authority need --from.")
+            }
+            return
+        }
+        guard let (_, _, isEncrypted) = MQTTSettings.broker(from) else {
+            let hint = from.utf8.contains(UInt8(ascii: "@")) ? "; use --user for the user name" : ""
+            throw ValidationError(
+                "--from must be a broker's URL such as mqtt://house.local or mqtts://house.local:8883\(hint).")
+        }
+        for (name, text) in [("user", user), ("password-file", passwordFile), ("authority", authority)] {
+            guard let text, !Self.isLine(text) else { continue }
+            throw ValidationError("--\(name) must be a text of one line.")
+        }
+        if authority != nil, !isEncrypted { throw ValidationError("--authority needs mqtts://.") }
+        if passwordFile != nil, user == nil { throw ValidationError("--password-file needs --user.") }
+    }
+
+    /// Returns `true` if a kiosk file can have the text: it is not blank, and has no control characters.
+    private static func isLine(_ text: String) -> Bool {
+        text.contains { !$0.isWhitespace }
+            && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
     func run() throws {
+        guard let from else {
+            try write(Self.text(icons: Self.icons))
+            print("\(file) created. To show it in a window:  thumbrail run \(file)")
+            return
+        }
+        RootRefusal.enforce(for: "thumbrail new --from")
+        // The file is created after ten seconds of listening.
+        guard access(file, F_OK) != 0 else { throw failure("\(file) already exists", code: 73) }
+        try writeKiosk(from: from)
+    }
+
+    /// Writes the kiosk file for the devices of a broker.
+    private func writeKiosk(from url: String) throws {
+        let secret = try secret()
+        var broker = DiscoveryBroker(url: url, user: user)
+        broker.password = passwordFile.map { Folder.absolute($0) }
+        broker.authority = authority.map { Folder.absolute($0) }
+        var logger = Logger(label: "thumbrail") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = .error
+        let messages: DiscoveryMessages
+        do throws(DiscoveryFailure) {
+            messages = try DiscoveryListener.messages(of: broker, secret: secret, logger: logger)
+        } catch {
+            throw failure(error.description, code: 69)
+        }
+        let folder = Folder.absolute(Folder.of(file))
+        broker.password = passwordFile.map { Self.path(of: $0, from: folder) }
+        broker.authority = authority.map { Self.path(of: $0, from: folder) }
+        if secret != nil { broker.password = Self.passwordName }
+        guard let kiosk = DiscoveredKiosk(messages, broker: broker, icons: Self.icons) else {
+            throw failure(
+                messages.isEmpty
+                    ? "no Home Assistant discovery messages or Zigbee2MQTT devices at \(url) within 10 s"
+                    : "the discovery messages at \(url) describe no devices that a kiosk can show", code: 66)
+        }
+        try write(kiosk.text)
+        let leftOut = kiosk.leftOut > 0 ? ", \(kiosk.leftOut) left out" : ""
+        print("\(file) created with \(kiosk.devices) devices\(leftOut). To show it in a window:  thumbrail run \(file)")
+        if secret != nil { print("Before that, write the password to the file \(Self.passwordName) next to it.") }
+    }
+
+    /// The name of the password's file in a kiosk file for which the password was typed.
+    private static let passwordName = "mqtt-password"
+
+    /// Returns the password that was typed; `nil` if there is none, or if it is in a file.
+    private func secret() throws -> String? {
+        guard user != nil else { return nil }
+        if let passwordFile {
+            do throws(SecretError) {
+                _ = try SecretFile.text(of: Folder.absolute(passwordFile), from: ".")
+            } catch {
+                throw failure(error.description, code: 66)
+            }
+            return nil
+        }
+        let secret = HiddenInput.line("Password: ", limit: SecretFile.maximumBytes)
+        return secret.isEmpty ? nil : secret
+    }
+
+    /// Returns the path of a file as the kiosk file has it: relative if it is in the kiosk file's folder.
+    private static func path(of file: String, from folder: String) -> String {
+        let path = Folder.absolute(file)
+        return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    }
+
+    private func write(_ text: String) throws {
         // O_EXCL makes the creation atomic: two processes cannot overwrite each other's file, and symbolic links are not followed.
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
@@ -21,13 +148,12 @@ struct NewCommand: ParsableCommand {
                 code == EEXIST
                     ? "\(file) already exists" : "cannot write \(file): \(FileError.words(for: code))", code: 73)
         }
-        let bytes = Array(Self.text(icons: Self.icons).utf8)
-        let count = write(descriptor, bytes, bytes.count)
+        let bytes = Array(text.utf8)
+        let count = Glibc.write(descriptor, bytes, bytes.count)
         guard close(descriptor) == 0, count == bytes.count else {
             unlink(file)
             throw failure("cannot write \(file): \(FileError.words(for: count < 0 ? errno : ENOSPC))", code: 73)
         }
-        print("\(file) created. To show it in a window:  thumbrail run \(file)")
     }
 
     /// The folder with the icons of system tabs that is installed with this program, or `nil` if there is none.

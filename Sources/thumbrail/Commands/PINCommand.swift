@@ -24,9 +24,9 @@ struct PINCommand: ParsableCommand {
 
     func run() throws {
         let isTerminal = isatty(STDIN_FILENO) == 1
-        let pin = try Self.pin("PIN: ", isTerminal)
+        let pin = HiddenInput.line("PIN: ", limit: 128)
         if isTerminal {
-            let again = try Self.pin("Repeat PIN: ", isTerminal)
+            let again = HiddenInput.line("Repeat PIN: ", limit: 128)
             guard again == pin else { throw failure("the PINs do not match; nothing was written", code: 65) }
         }
         guard let whole = PIN(pin), whole.isWhole else {
@@ -60,34 +60,5 @@ struct PINCommand: ParsableCommand {
             let group = SystemGroup.id(named: "thumbrail-fleet")
         else { return nil }
         return FileRights(user: 0, group: group, mode: 0o640)
-    }
-
-    /// Reads a line without showing it on the terminal.
-    private static func pin(_ prompt: String, _ isTerminal: Bool) throws -> String {
-        var shown = termios()
-        let isHidden = isTerminal && tcgetattr(STDIN_FILENO, &shown) == 0
-        if isHidden {
-            var hidden = shown
-            hidden.c_lflag &= ~tcflag_t(ECHO)
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
-            Self.write(prompt)
-        }
-        defer {
-            if isHidden {
-                tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
-                Self.write("\n")
-            }
-        }
-        // The length is limited, so that endless input does not block the command.
-        var line: [UInt8] = []
-        var byte: UInt8 = 0
-        while line.count < 128, read(STDIN_FILENO, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
-        return String(decoding: line, as: UTF8.self)
-    }
-
-    /// Writes text to standard error, without a line end.
-    private static func write(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
 }

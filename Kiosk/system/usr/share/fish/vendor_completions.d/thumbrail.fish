@@ -37,7 +37,7 @@ function __thumbrail_parse_tokens -S
         case 'console'
             __thumbrail_parse_subcommand 1 'terminal=' 'version' 'h/help'
         case 'new'
-            __thumbrail_parse_subcommand 1 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'from=' 'user=' 'password-file=' 'authority=' 'version' 'h/help'
         case 'pin'
             __thumbrail_parse_subcommand 1 'version' 'h/help'
         case 'schema'
@@ -142,7 +142,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional 
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'check' -d 'Find all errors in a kiosk file, and touch targets that are too small on a panel.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'doctor' -d 'Diagnose problems of this machine as a panel.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'console' -d 'Lock or unlock the kernel console of a panel.'
-complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'new' -d 'Write a working example kiosk file with comments.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'new' -d 'Write a working kiosk file with comments: an example, or one for the devices of an MQTT broker.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'pin' -d 'Write the hash of a role\'s PIN to a file.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'schema' -d 'Print the JSON Schema of kiosk files, for editors.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'reference' -d 'Print a reference of all keys of kiosk files.'
@@ -225,6 +225,10 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail console" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail console" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail new" -eq 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'yaml\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail new" from' -l 'from' -d 'The URL of the MQTT broker whose devices the kiosk file shows.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail new" user' -l 'user' -d 'The user name for the broker. Without --password-file, the password is read from standard input.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail new" password-file' -l 'password-file' -d 'The file with the user\'s password. The kiosk file refers to it; its content is not copied.' -rF
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail new" authority' -l 'authority' -d 'The file with the CA certificate that signed the broker\'s certificate; only with mqtts://.' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail new" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail new" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail pin" -eq 1' -F
