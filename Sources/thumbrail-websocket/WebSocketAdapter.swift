@@ -78,7 +78,7 @@ final class WebSocketAdapter {
             switch line {
             case .start(let start): begin(start)
             case .request(let id, let order): answer(id, order)
-            case .ping, .other: break
+            case .inputs, .ping, .other: break
             }
         }
     }

@@ -69,7 +69,7 @@ struct NewFromBrokerTests {
         // One sensor sleeps, and has sent nothing yet.
         let online = try await run(["check", "--online", "a b.yaml"], in: folder)
         #expect(
-            online.errors == "a b.yaml: source house does not provide house.sofa-remote-battery\n", "\(online.errors)")
+            online.errors == "a b.yaml: source house sends no data for house.sofa-remote-battery\n", "\(online.errors)")
         let shot = try await run(
             ["shot", "--online", "a b.yaml", "--size", "800x480", "--tab", "Kitchen", "-o", "a.png"], in: folder)
         #expect(shot.status == 0 && access(folder.path + "/a.png", R_OK) == 0, "\(shot.errors)")

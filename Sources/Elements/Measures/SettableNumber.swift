@@ -60,7 +60,7 @@ extension RangeCard {
         title = setting.text(number.title)
         range = number.range
         let unit = setting.text(number.unit)
-        format = { setting.text($0, unit: unit) }
+        format = { setting.text(number.range.shown($0), unit: unit) }
         guard let live = number.live else {
             reading = .current(setting.value().map { number.range.nearest(to: $0) } ?? number.value)
             onChange = { setting.keep($0) }
@@ -71,5 +71,17 @@ extension RangeCard {
         } write: {
             .number($0)
         }
+    }
+}
+
+nonisolated extension ValueRange {
+    /// Returns a number with the decimals of the step. A device may report a number between two steps, such as a brightness of 127 of 254.
+    fileprivate func shown(_ number: Double) -> Double {
+        guard let step, abs(number) < 1e12 else { return number }
+        let scale = [1.0, 10, 100].first { scale in
+            [step, minimum].allSatisfy { (($0 * scale).rounded() - $0 * scale).magnitude < 1e-9 }
+        }
+        guard let scale else { return number }
+        return (number * scale).rounded() / scale
     }
 }

@@ -5,7 +5,7 @@ import System
 import Toolkit
 
 /// Keeps the histories of charts in a file over a restart: reads it once, and writes it at most once a minute, while numbers change.
-final class HistoryStore {
+@MainActor final class HistoryStore {
     /// The way from the file to the charts.
     private enum Stage {
         /// The file is not read yet.

@@ -14,7 +14,7 @@ enum Demo {
 
     /// The demos that are mirrored completely in right-to-left languages. The other ones contain charts, gauges, dials
     /// and clocks, which are not mirrored.
-    nonisolated static let mirrored = names.filter { !["gallery", "home", "machine"].contains($0) }
+    nonisolated static let mirrored = names.filter { !["gallery", "home", "machine", "printer"].contains($0) }
 
     static func kiosk(_ name: String) async throws -> Kiosk {
         let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml", format: .standard), logger: logger)

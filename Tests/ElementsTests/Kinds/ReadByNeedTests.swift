@@ -62,6 +62,18 @@ struct ReadByNeedTests {
             (try panel("slider: {title: A, value: house.v}", value).view as? RangeCard)?.reading == .current(number))
     }
 
+    @Test("A slider shows a number between two steps with the decimals of its steps")
+    func decimals() throws {
+        for (keys, text) in [
+            ("", "50%"), ("step: 0.5, ", "50.2%"), ("from: 0.25, ", "50.2%"), ("step: 0.001, ", "50.196%"),
+        ] {
+            let panel = try panel("slider: {title: A, unit: \"%\", \(keys)value: house.v}", "50.196")
+            let card = try #require(panel.view as? RangeCard)
+            #expect(card.reading == .current(50.196))
+            #expect(card.format(50.196) == text, "\(keys)")
+        }
+    }
+
     @Test("A choice with an option off takes the text and the Boolean")
     func choice() throws {
         let text = "choice: {title: A, options: [Off, Heat], values: [\"off\", heat], value: house.v}"
