@@ -114,7 +114,7 @@ struct DeviceBuilder {
 
     /// Adds a state of two, with the words of a device class.
     mutating func addState(_ title: String, _ value: BrokerValue, class name: String, isDetail: Bool = false) {
-        let words = StateWords.of(name)
+        let words = StateStrings.of(name)
         guard !isDetail else {
             add(
                 nil, title,

@@ -38,7 +38,7 @@ struct QuantityFormat {
 
 /// The words for the two states of a binary sensor, by its device class:
 /// <https://www.home-assistant.io/integrations/binary_sensor/#device-class>.
-struct StateWords {
+struct StateStrings {
     var on: String
     var onTone: String
     var off: String
@@ -50,26 +50,26 @@ struct StateWords {
     }
 
     /// Returns the words of a class; On and Off if the class is not known.
-    static func of(_ name: String) -> StateWords {
+    static func of(_ name: String) -> StateStrings {
         switch name {
         case "door", "garage_door", "window", "opening", "contact":
-            StateWords("Open", "warning", "Closed", "good", kind: .security)
-        case "lock": StateWords("Unlocked", "warning", "Locked", "good", kind: .security)
+            StateStrings("Open", "warning", "Closed", "good", kind: .security)
+        case "lock": StateStrings("Unlocked", "warning", "Locked", "good", kind: .security)
         case "motion", "occupancy", "presence", "moving", "sound", "vibration":
-            StateWords("Detected", "active", "Clear", "off")
-        case "moisture", "water_leak": StateWords("Wet", "alarm", "Dry", "good", kind: .security)
-        case "smoke", "gas", "carbon_monoxide": StateWords("Detected", "alarm", "Clear", "good", kind: .security)
-        case "problem", "safety", "tamper": StateWords("Problem", "alarm", "OK", "good", kind: .security)
-        case "battery", "battery_low": StateWords("Low", "warning", "OK", "good")
-        case "battery_charging": StateWords("Charging", "active", "Not charging", "off")
-        case "connectivity": StateWords("Connected", "good", "Disconnected", "warning")
-        case "plug": StateWords("Plugged in", "active", "Unplugged", "off")
-        case "running": StateWords("Running", "active", "Not running", "off")
-        case "light": StateWords("Light", "active", "Dark", "off")
-        case "heat": StateWords("Hot", "warning", "Normal", "good")
-        case "cold": StateWords("Cold", "warning", "Normal", "good")
-        case "update": StateWords("Update available", "warning", "Up to date", "good")
-        default: StateWords("On", "active", "Off", "off")
+            StateStrings("Detected", "active", "Clear", "off")
+        case "moisture", "water_leak": StateStrings("Wet", "alarm", "Dry", "good", kind: .security)
+        case "smoke", "gas", "carbon_monoxide": StateStrings("Detected", "alarm", "Clear", "good", kind: .security)
+        case "problem", "safety", "tamper": StateStrings("Problem", "alarm", "OK", "good", kind: .security)
+        case "battery", "battery_low": StateStrings("Low", "warning", "OK", "good")
+        case "battery_charging": StateStrings("Charging", "active", "Not charging", "off")
+        case "connectivity": StateStrings("Connected", "good", "Disconnected", "warning")
+        case "plug": StateStrings("Plugged in", "active", "Unplugged", "off")
+        case "running": StateStrings("Running", "active", "Not running", "off")
+        case "light": StateStrings("Light", "active", "Dark", "off")
+        case "heat": StateStrings("Hot", "warning", "Normal", "good")
+        case "cold": StateStrings("Cold", "warning", "Normal", "good")
+        case "update": StateStrings("Update available", "warning", "Up to date", "good")
+        default: StateStrings("On", "active", "Off", "off")
         }
     }
 }

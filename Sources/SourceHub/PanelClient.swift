@@ -71,7 +71,8 @@ final class PanelClient {
         guard events.count < Self.maximumEvents, event.name.utf8.count <= ValueName.maximumBytes else { return }
         var message = SourceMessage()
         // Large data would fill the queue of a slow panel. No trigger compares it, and no message shows it.
-        message.event = SourceMessage.Event(event.name, with: event.with.weight <= Self.maximumData ? event.with : .null)
+        message.event = SourceMessage.Event(
+            event.name, with: event.with.weight <= Self.maximumData ? event.with : .null)
         events.append(.object(message.members.merging(["source": .string(name)]) { $1 }))
     }
 

@@ -48,7 +48,7 @@ nonisolated struct ChartContent {
         for limit in limits where limit > low - near && limit < high + near {
             (low, high) = (min(low, limit), max(high, limit))
         }
-        return vertical(side).range.replacing(low...high)
+        return vertical(side).range.applied(to: low...high)
     }
 
     /// The range from the first to the last position of all series, extended by half a bar on either side.

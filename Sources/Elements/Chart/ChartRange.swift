@@ -12,7 +12,7 @@ nonisolated struct ChartRange: Hashable, Sendable {
 
     /// Returns a range whose ends are replaced by those that are set. If all values lie beyond a single end that is set, the range begins
     /// there and is a tenth of its magnitude long.
-    func replacing(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+    func applied(to range: ClosedRange<Double>) -> ClosedRange<Double> {
         let (low, high) = (from ?? range.lowerBound, to ?? range.upperBound)
         if low < high || (from == nil && to == nil) { return low...max(low, high) }
         let reach = max(abs(from ?? high) / 10, 1)

@@ -18,7 +18,7 @@ nonisolated struct ValueScale: Hashable {
     ///   - count: The approximate number of steps, 1 to 50.
     ///   - fixed: The ends and the step that are set. A step that would give too many ticks is ignored.
     init(covering range: ClosedRange<Double>, steps count: Int, _ fixed: ChartRange = ChartRange()) {
-        let range = fixed.replacing(range)
+        let range = fixed.applied(to: range)
         var (low, high) = (range.lowerBound, range.upperBound)
         let size = max(abs(low), abs(high))
         // Values that are equal, or differ only by rounding errors, are centred in a range of ± a tenth of their magnitude.

@@ -26,7 +26,7 @@ extension KeyTable {
             "brightness", .number(Limits.brightness), examples: [60],
             "The brightness to set, in per cent: of the display's backlight if it has one, otherwise of the picture."),
         MappingKey(
-            "message", .localized(.line()), examples: ["Someone is at the door"],
+            "message", .localized(.line()), examples: ["Visitor at the door"],
             "A short message to show near the lower edge. In the action of an event, $event is its data."),
         MappingKey("sound", .word(of: ActionDefinition.SoundName.self), "A short sound to play."),
         MappingKey("wake", .flag, examples: [true], "true ends the idle state, as a touch does."),

@@ -43,10 +43,10 @@ struct ChartAxisTests {
 
     @Test("If all values lie beyond the end that is set, the scale begins there")
     func beyond() {
-        #expect(ChartRange(from: 50).replacing(3...17) == 50...55)
-        #expect(ChartRange(to: -5).replacing(3...17) == -6 ... -5)
-        #expect(ChartRange(from: 17).replacing(3...17) == 17...18.7)
-        #expect(ChartRange().replacing(5...5) == 5...5)
+        #expect(ChartRange(from: 50).applied(to: 3...17) == 50...55)
+        #expect(ChartRange(to: -5).applied(to: 3...17) == -6 ... -5)
+        #expect(ChartRange(from: 17).applied(to: 3...17) == 17...18.7)
+        #expect(ChartRange().applied(to: 5...5) == 5...5)
     }
 
     @Test("A step that is set is counted from the lower end that is set, or from 0")

@@ -14,7 +14,9 @@ struct PanelCheckTests {
 
     @Test(
         "T1, T3: All targets of each demo can be hit on all common panels, in both orientations",
-        arguments: ["classic", "museum", "printer", "boroughs", "tabs", "world", "home", "gallery", "machine", "departures"])
+        arguments: [
+            "classic", "museum", "printer", "boroughs", "tabs", "world", "home", "gallery", "machine", "departures",
+        ])
     func demos(name: String) async throws {
         let program = try await Thumbrail.run("check", "Kiosk/demos/\(name).yaml", "--panel", "common")
         #expect(program.status == .exited(0), "\(program.output)")
