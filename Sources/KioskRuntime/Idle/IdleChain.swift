@@ -43,12 +43,14 @@ nonisolated struct IdleChain: Hashable, Sendable {
     func state(idle: Double, isKeptAwake: Bool, local: Double?) -> State {
         let hours = local.flatMap { local in definition.hours.first { $0.times.contains(local) } }
         // An infinite delay disables a step.
-        let delays = [
-            (IdleStep.home, hours?.home ?? definition.home),
+        let all: [(step: IdleStep, delay: Double?)] = [
+            (.home, hours?.home ?? definition.home),
             (.attract, hours?.attract ?? definition.attract?.after),
             (.dim, hours?.dim ?? definition.dim),
             (.blank, hours?.blank ?? definition.blank),
-        ].compactMap { step, delay in delay.flatMap { $0.isFinite ? (step: step, delay: $0) : nil } }
+        ]
+        var delays: [(step: IdleStep, delay: Double)] = []
+        for case (let step, let delay?) in all where delay.isFinite { delays.append((step, delay)) }
         var state = State(
             step: .used, dimTo: hours?.dimTo ?? definition.dimTo,
             goesHome: delays.contains { $0.step == .home || $0.step == .attract })
