@@ -31,7 +31,7 @@ public enum ListWorker {
         let reply = try reply(to: bytes, kind, command, until: SystemClock.monotonic.seconds + seconds)
         let limits = JSONLimits(bytes: maximumReply, values: 40 * ListRows.maximum)
         guard let value = try? JSONValue(parsing: reply, limits: limits) else {
-            throw ContentError("\(kind.rawValue) not read: worker crashed or ran out of memory")
+            throw ContentError("\(kind.rawValue) not read: worker crashed, ran out of memory, or lacks libical3")
         }
         return try ListReply(value)
     }

@@ -45,7 +45,7 @@ struct ListWorkerTests {
                 return error.description
             }
         }
-        let crashed = "calendar not read: worker crashed or ran out of memory"
+        let crashed = "calendar not read: worker crashed, ran out of memory, or lacks libical3"
         #expect(error(["/bin/sleep", "600"], within: 0.2) == "calendar not read: took longer than 5 s")
         #expect(error(["/bin/true"]) == crashed)
         #expect(error(["/bin/true"], [UInt8](repeating: 0x78, count: 4 << 20)) == crashed)
