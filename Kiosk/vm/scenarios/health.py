@@ -105,8 +105,9 @@ def faults(panel):
     told("disk full", "state_full", lambda: panel.ask(FILL), lambda: panel.ask("rm /var/lib/fill"),
          {"state_writable": 0}, pause=65)
     now = panel.ask("date +%s").strip()
+    # Tokens are refused before their first day, so that an expired one does not become valid again: /metrics has nothing then.
     told("clock in 2019", "clock_wrong", lambda: panel.ask("date -s 2019-01-01 >/dev/null"),
-         lambda: panel.ask(f"date -s @{now} >/dev/null"), {"clock_synchronized": 0}, pause=65)
+         lambda: panel.ask(f"date -s @{now} >/dev/null"), {"clock_synchronized": None}, pause=65)
     panel.ask("printf 'tabs: [{titel: a}]\\n' >/srv/thumbrail/wrong.yaml; cp -p /srv/thumbrail/health.yaml /srv/good.yaml")
     told("kiosk file with an error", "config_error", lambda: panel.ask("cat /srv/thumbrail/wrong.yaml >/srv/thumbrail/health.yaml"),
          lambda: panel.ask("cat /srv/good.yaml >/srv/thumbrail/health.yaml"), {"config_error": 1})
