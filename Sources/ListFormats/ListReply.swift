@@ -4,7 +4,7 @@ import JSON
 public struct ListReply: Hashable, Sendable {
     /// The rows.
     public var rows: [JSONValue]
-    /// What is missing from the rows, as text; `nil` if they are complete.
+    /// The description of rows that are missing; `nil` if the list is complete.
     public var note: String?
 
     /// Creates a reply.

@@ -25,6 +25,8 @@ public final class HubConnection: Sendable {
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
         var events: [(source: String, event: SourceMessage.Event)] = []
+        /// The approximate size of the data of these events, in bytes.
+        var eventBytes = 0
         /// A Boolean value that tells whether the owner was notified and has not taken the changes yet.
         var isTold = false
         /// The time of the last notification, on the monotonic clock.
@@ -38,6 +40,15 @@ public final class HubConnection: Sendable {
         var patience: Double
         /// A Boolean value that tells whether the hub may have been started with another kiosk file than the current one.
         var asksToReload = false
+
+        /// Keeps an event until the owner takes it; without its data if there is too much of it.
+        mutating func note(_ event: SourceMessage.Event, of source: String) {
+            guard events.count < HubConnection.maximumEvents else { return }
+            var event = event
+            let size = event.with.weight
+            if eventBytes + size > HubConnection.maximumEventBytes { event.with = .null } else { eventBytes += size }
+            events.append((source, event))
+        }
 
         /// Counts a failure if the source went down, ends the failure if the source is up, and begins to wait for a source that is starting.
         mutating func noteState(of source: String, since former: SourceState?) {
@@ -73,6 +84,8 @@ public final class HubConnection: Sendable {
     private static let maximumUnsent = 1 << 20
     /// The maximum number of events that the owner has not taken yet.
     private static let maximumEvents = 10_000
+    /// The approximate maximum size of the data of these events, in bytes.
+    private static let maximumEventBytes = 1 << 20
     /// The maximum number of notifications of values per second. The first ones after a pause, and answers, are notified immediately.
     private static let maximumTellings = 30
     private static let pace = 1 / Double(maximumTellings)
@@ -185,7 +198,7 @@ public final class HubConnection: Sendable {
     public func takeEvents() -> [(source: String, event: SourceMessage.Event)] {
         state.withLock { state in
             let events = state.events
-            state.events = []
+            (state.events, state.eventBytes) = ([], 0)
             return events
         }
     }
@@ -410,7 +423,7 @@ public final class HubConnection: Sendable {
                 state.sources[name]?.lost(at: time)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
-            if let event = message.event, state.events.count < Self.maximumEvents { state.events.append((name, event)) }
+            if let event = message.event { state.note(event, of: name) }
             let change =
                 state.sources[name]?.apply(message, at: time, areStale: value["stale"] == true) ?? SourceValues.Change()
             state.changes[name, default: SourceValues.Change()].names.formUnion(change.names)

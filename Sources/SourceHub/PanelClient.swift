@@ -26,6 +26,8 @@ final class PanelClient {
     private var news: [String: News] = [:]
     private var answers: [JSONValue] = []
     private var events: [JSONValue] = []
+    /// The approximate size of the data of the queued events, in bytes.
+    private var eventBytes = 0
     /// The bytes that are being sent, of which `sent` have been.
     private var chunk: [UInt8] = []
     private var sent = 0
@@ -34,8 +36,8 @@ final class PanelClient {
 
     /// The approximate size of the values in one chunk. Values that change meanwhile are sent later, in their state at that time.
     private static let maximumBytes = 1 << 18
-    /// The approximate maximum size of an event's data, in bytes.
-    private static let maximumData = 4096
+    /// The approximate maximum sizes of the data of an event and of all queued events, in bytes.
+    private static let maximumData = (one: 4096, all: 1 << 20)
     /// The maximum number of events queued for a slow panel; further ones are dropped.
     private static let maximumEvents = 10_000
     /// The maximum number of answers queued for a slow panel.
@@ -70,9 +72,11 @@ final class PanelClient {
     func happened(_ name: String, _ event: SourceMessage.Event) {
         guard events.count < Self.maximumEvents, event.name.utf8.count <= ValueName.maximumBytes else { return }
         var message = SourceMessage()
-        // Large data would fill the queue of a slow panel. No trigger compares it, and no message shows it.
-        message.event = SourceMessage.Event(
-            event.name, with: event.with.weight <= Self.maximumData ? event.with : .null)
+        // Data beyond the limits is left out, so that the queue of a slow panel stays bounded.
+        let size = event.with.weight
+        let isSent = size <= Self.maximumData.one && eventBytes + size <= Self.maximumData.all
+        if isSent { eventBytes += size }
+        message.event = SourceMessage.Event(event.name, with: isSent ? event.with : .null)
         events.append(.object(message.members.merging(["source": .string(name)]) { $1 }))
     }
 
@@ -127,7 +131,7 @@ final class PanelClient {
         }
         // Events follow the values that they have changed.
         for line in events + answers { add(line) }
-        (events, answers) = ([], [])
+        (events, answers, eventBytes) = ([], [], 0)
         return bytes
     }
 

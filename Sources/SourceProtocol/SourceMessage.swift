@@ -161,14 +161,17 @@ public struct SourceMessage: Hashable, Sendable {
 }
 
 extension String {
-    /// The text truncated to 200 scalars for a log or a label, with control characters replaced by spaces.
+    /// The text truncated to 200 scalars for a log or a label, with spaces in place of control characters and of those that change the
+    /// direction of the text after them.
     public var shortened: String {
         let most = 200
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars.prefix(most) {
             let category = scalar.properties.generalCategory
             let isPlain = category != .control && category != .lineSeparator && category != .paragraphSeparator
-            scalars.append(isPlain ? scalar : " ")
+            // The marks of a direction, which texts of several directions contain, have lower values.
+            let isOverride = scalar.properties.isBidiControl && scalar.value >= 0x202A
+            scalars.append(isPlain && !isOverride ? scalar : " ")
         }
         return unicodeScalars.count > most ? String(scalars) + "…" : String(scalars)
     }

@@ -7,7 +7,7 @@ import ValueAddresses
 /// Messages are numbered from 1. An answer has the number of its message at the same path; without a number, it is the next message that has
 /// the part that the check needs.
 public struct WebSocketConversation {
-    /// What the owner of the connection has to do, in order.
+    /// A step that the owner of the connection performs.
     public enum Step: Hashable, Sendable {
         /// Sends a message, and answers a request as done when it is sent.
         case send(String, request: Int?)

@@ -39,7 +39,7 @@ struct HTTPReadingState {
     var paged: PagedResponse?
     /// The time at which the last response was read, if it is a calendar: its rows depend on the current day.
     var calendarTime: Double?
-    /// What is missing from the last response, as text.
+    /// The description of rows that were missing from the last response.
     var note: String?
 
     /// The time after which a calendar is requested without validators, in seconds, so that it is read again even if it is unchanged.

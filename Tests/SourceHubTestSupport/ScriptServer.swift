@@ -56,6 +56,6 @@ open class ScriptServer {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// What the server received, one line each.
+    /// The lines that the server received.
     public var log: [String] { read("log").split(separator: "\n").map(String.init) }
 }

@@ -64,6 +64,33 @@ struct HubNewsTests {
         await hub.stop()
     }
 
+    @Test("The data of events that a panel does not take is bounded, and no event is lost")
+    func boundedData() async throws {
+        let hub = try TestHub([
+            "a": #"""
+            echo '{"ready": true}'; while [ ! -e go ]; do sleep 0.05; done; i=0
+            while [ $i -lt 600 ]; do i=$((i+1)); printf '{"event": "e%s", "with": "%4000s"}\n' $i x; done
+            echo '{"n": 1}'; sleep 600
+            """#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        try hub.folder.write("go", "")
+        #expect(await wait { panel.value("a.n") == .current(1) })
+        // Without the limit, what is taken at once would have up to 2.4 MB.
+        var (events, largest) = ([SourceMessage.Event](), 0)
+        #expect(
+            await wait {
+                let taken = panel.connection.takeEvents().map(\.event)
+                events += taken
+                largest = max(largest, taken.reduce(0) { $0 + $1.with.weight })
+                return events.count >= 600
+            })
+        #expect(events.map(\.name) == (1...600).map { "e\($0)" })
+        #expect(events.first?.with != .null && largest <= (1 << 20) + 600 * 8)
+        await hub.stop()
+    }
+
     @Test(
         "Rapidly changing values are delivered at most 30 times a second, including the last one"
     )

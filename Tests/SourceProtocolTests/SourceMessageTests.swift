@@ -17,6 +17,14 @@ struct SourceMessageTests {
         }
     }
 
+    @Test("A text for a label has no control characters and no overrides of its direction, but keeps marks")
+    func labels() {
+        #expect("a\u{1B}[2J\u{202E}b\u{2066}c\u{2069}\u{2028}d".shortened == "a [2J b c  d")
+        #expect("\u{200F}שלום\u{200E} e\u{301}\u{200D}👩".shortened == "\u{200F}שלום\u{200E} e\u{301}\u{200D}👩")
+        #expect(String(repeating: "x", count: 200).shortened.count == 200)
+        #expect(String(repeating: "x", count: 201).shortened == String(repeating: "x", count: 200) + "…")
+    }
+
     @Test("A line is an object of values, with any names except reserved keys")
     func plain() throws {
         let message = try message(#"{"temperature": 21.4, "lamp": true, "why": "x", "with": null}"#)

@@ -1,7 +1,7 @@
 import JSON
 import SourceProtocol
 
-/// A use of a source's value in a kiosk file, and what the value must be for it.
+/// A use of a source's value in a kiosk file, and the type of value that it needs.
 public struct ValueUse: Hashable, Sendable {
     /// The types of values that parts of a kiosk need.
     public enum Need: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct ValueUse: Hashable, Sendable {
 
     /// The name of the value.
     public let name: ValueName
-    /// What the value must be.
+    /// The type of value that is needed.
     public let need: Need
     /// The location of the name.
     public let location: FileLocation

@@ -90,7 +90,7 @@ public struct ValueFormat: Hashable, Sendable {
     /// The texts on the screen, in all languages.
     package var texts: [String] { (unit?.all ?? []) + cases.flatMap(\.text.all) }
 
-    /// What a value must be, so that it can be shown in this format.
+    /// The type of value that this format can show.
     package var need: ValueUse.Need {
         guard let kind, cases.isEmpty else { return .scalar }
         return kind.isOfTimes ? .time : .number

@@ -174,14 +174,14 @@ extension KioskFileChecker {
 
     /// Returns the name of a source's value, or `nil` if the entry is missing or invalid. An unknown source is reported.
     ///
-    /// - Parameter need: What the value must be; `nil` if it can be anything.
+    /// - Parameter need: The type of value that is needed; `nil` for any.
     public mutating func valueName(_ entry: CheckedMapping.Entry?, as need: ValueUse.Need? = nil) -> ValueName? {
         guard let entry, let text = line(entry), let name = valueName(text, for: entry) else { return nil }
         use(name, as: need, at: entry.location)
         return name
     }
 
-    /// Notes what a value must be, for a check with the sources running.
+    /// Notes the type of value that is needed, for a check with the sources running.
     public mutating func use(_ name: ValueName?, as need: ValueUse.Need?, at location: FileLocation?) {
         guard texts != nil, let name, let need, let location else { return }
         valueUses.append(ValueUse(of: name, as: need, at: location))

@@ -124,7 +124,7 @@ extension KioskFileChecker {
         return comparison(mapping).map { .value(name, $0) }
     }
 
-    /// Returns what a value must be for the condition of a mapping; `nil` if the condition is missing or invalid.
+    /// Returns the type of value that the condition of a mapping needs; `nil` if the condition is missing or invalid.
     func need(_ mapping: CheckedMapping) -> ValueUse.Need? {
         if mapping["above"] != nil || mapping["below"] != nil { return .number }
         guard let entry = mapping["is"], case .scalar(let text, let isPlain) = entry.value.content else { return nil }

@@ -7,7 +7,7 @@ import System
 public struct FileContent: Hashable, Sendable {
     /// The values, by their names.
     public private(set) var values: [String: JSONValue]
-    /// What is missing from the values, as text; `nil` if they are complete.
+    /// The description of rows that are missing from the values; `nil` if they are complete.
     public private(set) var note: String?
     /// A Boolean value that tells whether the values depend on the current day.
     public private(set) var dependsOnDay = false

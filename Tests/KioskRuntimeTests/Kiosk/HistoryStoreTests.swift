@@ -90,7 +90,7 @@ struct HistoryStoreTests {
         time.now += 5
         screen.panel.advance(by: .seconds(3))
         #expect(points(screen) == ["0 5.0", "10 9.0", "20 9.0", "20 gap", "120 7.0", "125 7.0"])
-        // What is older than the chart's span is not shown.
+        // Samples that are older than the chart's span are not shown.
         time.now += 595
         screen.panel.advance(by: .seconds(3))
         #expect(points(screen) == ["120 7.0", "720 7.0"])

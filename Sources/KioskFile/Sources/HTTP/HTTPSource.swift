@@ -51,7 +51,7 @@ extension HTTPSource: SourceKind {
         http.headers = checker.headers(mapping["headers"])
         checkLogin(mapping, &checker)
         if http.url.hasPrefix("http://") {
-            // Of a digest, nobody can read the password.
+            // A digest does not reveal the password.
             let password = http.usesDigest ? nil : mapping["password"]
             let headers = http.headers.values.contains { $0.isSecret } ? mapping["headers"] : nil
             let secrets = [password, mapping["token"], headers].compactMap(\.self)
