@@ -70,19 +70,24 @@ struct ComputedFileTests {
     func arguments() throws {
         let sources = """
             {p: {http: {url: "https://h", call: {start: {post: "/start/$file", body: {copies: $count}}, stop: {post: /stop}}}},
-             b: {mqtt: {broker: "mqtt://h", call: {join: {topic: t, body: {time: $seconds}}}}}}
+             b: {mqtt: {broker: "mqtt://h", call: {join: {topic: t, body: {time: $seconds}}}}},
+             w: {websocket: {url: "ws://h", call: {script: {body: {id: $id, params: {script: $script}}}, help: {text: "help $id"}}}}}
             """
         func button(_ action: String) -> String {
             file(sources, content: "page: [{button: {title: A, text: B, do: {\(action)}}}]")
         }
         for right in [
             "call: p.start, with: {file: x, count: 1}", "call: p.stop", "call: b.join, with: {seconds: 60, more: 1}",
+            "call: w.script, with: {script: G28}", "call: w.help",
         ] {
             _ = try KioskDefinition.parse(button(right), path: "kiosk.yaml", format: .standard)
         }
         expect(
             Mistake(.missingKey, "needs the argument \"count\" under with"),
             in: button("call: p.start, with: ▲{file: x}"), format: .standard)
+        expect(
+            Mistake(.missingKey, "the call w.script needs the argument \"script\""), in: button("call: ▲w.script"),
+            format: .standard)
         expect(
             Mistake(.missingKey, "the call b.join needs the argument \"seconds\""), in: button("call: ▲b.join"),
             format: .standard)

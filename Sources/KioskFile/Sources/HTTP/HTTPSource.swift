@@ -50,6 +50,7 @@ extension HTTPSource: SourceKind {
         http.login = checker.login(mapping["login"])
         http.headers = checker.headers(mapping["headers"])
         checkLogin(mapping, &checker)
+        checker.checkCredentials(mapping, ofUser: ["password", "digest", "login"])
         if http.url.hasPrefix("http://") {
             // A digest does not reveal the password.
             let password = http.usesDigest ? nil : mapping["password"]
@@ -84,20 +85,8 @@ extension HTTPSource: SourceKind {
     }
 
     private static func checkLogin(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
-        if let entry = mapping["token"], mapping["user"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "token cannot be combined with user and password")
-        }
-        for name in ["password", "digest", "login"] where mapping["user"] == nil {
-            guard let entry = mapping[name] else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"user\"")
-        }
-        if let entry = mapping["digest"], mapping["login"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "digest cannot be combined with login")
-        }
-        for (name, other) in [("certificate", "key"), ("key", "certificate")] {
-            guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"\(other)\"")
-        }
+        guard let entry = mapping["digest"], mapping["login"] != nil else { return }
+        checker.report(.conflictingKeys, at: entry.keyLocation, "digest cannot be combined with login")
     }
 }
 
@@ -127,15 +116,7 @@ extension KeyTable {
                 examples: [["X-Api-Key": ["file": "printer-key"]]],
                 "Headers of all requests to the server, each with a text, or with the file of a secret."),
             .insecure,
-            MappingKey(
-                "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
-                "The file with the CA certificate that signed the server's certificate; the system's CA certificates if left out."
-            ),
-            MappingKey(
-                "certificate", .line(limit: Limits.path), examples: ["panel.pem"],
-                "The client certificate, if the server requires one."),
-            MappingKey(
-                "key", .line(limit: Limits.path), examples: ["panel.key"], "The private key of the client certificate."),
+        ] + MappingKey.certificates(of: "server") + [
             MappingKey(
                 "values", .namedOrLines(.httpValue, "values", limit: Limits.topics),
                 examples: [["outdoor": ["get": "/forecast", "path": "current.temperature_2m"]]],

@@ -46,8 +46,9 @@ extension MQTTSource: SourceKind {
         mqtt.password = checker.secret(mapping["password"])
         (mqtt.authority, mqtt.certificate) = (checker.file(mapping["authority"]), checker.file(mapping["certificate"]))
         mqtt.key = checker.file(mapping["key"])
-        checkEncryption(mapping, isEncrypted, &checker)
+        checker.checkCredentials(mapping)
         if !isEncrypted {
+            checker.checkUnencrypted(mapping, "mqtts", "broker")
             checker.checkPlain([mapping["password"]].compactMap(\.self), to: host, remedy: "mqtts://", in: mapping)
         }
         mqtt.values = checker.topics(mapping["topics"])
@@ -69,24 +70,6 @@ extension MQTTSource: SourceKind {
             .invalidValue, at: entry.location,
             "expected a broker URL such as mqtt://house.local or mqtts://house.local:8883\(hint)")
     }
-
-    private static func checkEncryption(
-        _ mapping: CheckedMapping, _ isEncrypted: Bool, _ checker: inout KioskFileChecker
-    ) {
-        for name in ["authority", "certificate", "key"] where !isEncrypted {
-            guard let entry = mapping[name] else { continue }
-            checker.report(
-                .conflictingKeys, at: entry.keyLocation,
-                "\(name) is allowed only with mqtts://; the connection to this broker is not encrypted")
-        }
-        for (name, other) in [("certificate", "key"), ("key", "certificate")] {
-            guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"\(other)\"")
-        }
-        if let entry = mapping["password"], mapping["user"] == nil {
-            checker.report(.missingKey, at: entry.keyLocation, "a password also needs the key \"user\"")
-        }
-    }
 }
 
 extension KeyTable {
@@ -99,15 +82,7 @@ extension KeyTable {
             MappingKey("user", .line(), examples: ["panel"], "The user name."),
             MappingKey("password", .mapping(.secret), "The user's password."),
             .insecure,
-            MappingKey(
-                "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
-                "The file with the CA certificate that signed the broker's certificate; the system's CA certificates if left out."
-            ),
-            MappingKey(
-                "certificate", .line(limit: Limits.path), examples: ["panel.pem"],
-                "The client certificate, if the broker requires one."),
-            MappingKey(
-                "key", .line(limit: Limits.path), examples: ["panel.key"], "The private key of the client certificate."),
+        ] + MappingKey.certificates(of: "broker") + [
             MappingKey(
                 "values", .namedOrLines(.mqttValue, "values", limit: Limits.topics),
                 examples: [["brightness": ["topic": "zigbee2mqtt/lamp", "path": "brightness"]]],

@@ -25,6 +25,9 @@ public struct WebSocketSource: SourceContent {
     public var events: Set<String>? { Set(websocket.values.filter { $0.value.address.isEvent }.keys) }
     public var settable: Set<String>? { Set(websocket.set.keys) }
     public var calls: Set<String>? { Set(websocket.call.keys) }
+    public var arguments: [String: Set<String>] {
+        websocket.call.mapValues { $0.names.subtracting([WebSocketOrder.idName]) }
+    }
 }
 
 extension WebSocketSource: SourceKind {
@@ -43,8 +46,9 @@ extension WebSocketSource: SourceKind {
         websocket.authority = checker.certificateFile(mapping["authority"])
         websocket.certificate = checker.certificateFile(mapping["certificate"])
         websocket.key = checker.certificateFile(mapping["key"])
-        checkCredentials(mapping, address, &checker)
+        checker.checkCredentials(mapping)
         if let address, !address.isEncrypted {
+            checker.checkUnencrypted(mapping, "wss", "server")
             let headers = websocket.headers.values.contains { $0.isSecret } ? mapping["headers"] : nil
             let secrets = [mapping["password"], mapping["token"], headers].compactMap(\.self)
             checker.checkPlain(secrets, to: address.host, remedy: "wss://", in: mapping)
@@ -68,27 +72,6 @@ extension WebSocketSource: SourceKind {
             "expected a URL such as ws://printer.local/websocket for url\(hint)",
             suggestion: isHTTP ? "ws" + text.dropFirst(4) : nil)
     }
-
-    private static func checkCredentials(
-        _ mapping: CheckedMapping, _ address: WebSocketAddress?, _ checker: inout KioskFileChecker
-    ) {
-        if let entry = mapping["token"], mapping["user"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyLocation, "token cannot be combined with user and password")
-        }
-        if let entry = mapping["password"], mapping["user"] == nil {
-            checker.report(.missingKey, at: entry.keyLocation, "a password also needs the key \"user\"")
-        }
-        for name in ["authority", "certificate", "key"] where address?.isEncrypted == false {
-            guard let entry = mapping[name] else { continue }
-            checker.report(
-                .conflictingKeys, at: entry.keyLocation,
-                "\(name) is allowed only with wss://; the connection to this server is not encrypted")
-        }
-        for (name, other) in [("certificate", "key"), ("key", "certificate")] {
-            guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyLocation, "a \(name) also needs the key \"\(other)\"")
-        }
-    }
 }
 
 extension KeyTable {
@@ -111,15 +94,7 @@ extension KeyTable {
                 examples: [["X-Api-Key": ["file": "printer-key"]]],
                 "Headers of the request that opens the connection, each with a text, or with the file of a secret."),
             .insecure,
-            MappingKey(
-                "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
-                "The file with the CA certificate that signed the server's certificate; the system's CA certificates if left out."
-            ),
-            MappingKey(
-                "certificate", .line(limit: Limits.path), examples: ["panel.pem"],
-                "The client certificate, if the server requires one."),
-            MappingKey(
-                "key", .line(limit: Limits.path), examples: ["panel.key"], "The private key of the client certificate."),
+        ] + MappingKey.certificates(of: "server") + [
             MappingKey(
                 "ping", .number(WebSocketSettings.pingIntervals), standard: 30,
                 "The seconds between two pings. A server that does not answer one before the next is down."),
