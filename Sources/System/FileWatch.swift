@@ -1,6 +1,6 @@
 import Glibc
 
-/// Watches a file for writes and replacements with inotify, including a rename to its path and changes behind a symbolic link.
+/// Watches a file for writes, replacements and new rights with inotify, including a rename to its path and changes behind a symbolic link.
 ///
 /// Writes to other files of its folder are not reported. If the folder is moved away as a whole, the file goes with it and no further
 /// changes are reported.
@@ -11,8 +11,8 @@ public final class FileWatch: Sendable {
 
     /// The events that are watched on the folder: files moved into it, and new ones.
     private static let folderEvents = UInt32(IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
-    /// The events that are watched on the file itself.
-    private static let fileEvents = UInt32(IN_CLOSE_WRITE)
+    /// The events that are watched on the file itself. A file that could not be read may become readable by new rights.
+    private static let fileEvents = UInt32(IN_CLOSE_WRITE | IN_ATTRIB)
 
     /// Starts watching a file.
     ///
@@ -79,7 +79,7 @@ public final class FileWatch: Sendable {
             let end = min(events.count, start + head + Int(event.len))
             let name = String(decoding: events[(start + head)..<end].prefix { $0 != 0 }, as: UTF8.self)
             // If the event queue overflowed, an event of the file may be lost. An event without a name concerns the file itself.
-            if names.contains(name) || event.mask & UInt32(IN_Q_OVERFLOW | IN_CLOSE_WRITE) != 0 { return true }
+            if names.contains(name) || event.mask & (fileEvents | UInt32(IN_Q_OVERFLOW)) != 0 { return true }
             start = end
         }
         return false
