@@ -393,7 +393,7 @@ def install_and_uninstall(panel):
     if (after := panel.ask(machine)) != before:
         raise Failure(f"the package alone changes the machine: from {before} to {after}")
     # The installer starts the sources, although the hub has never run on this host.
-    panel.ask("mkdir /root/board && printf 'sources: {guard: {command: [/bin/false]}}\\ntabs:\\n- page: [{value: {title: X, value: guard.x}}]\\n' "
+    panel.ask("mkdir /root/board && printf 'title: X\\nsources: {guard: {command: [/bin/false]}}\\ntabs:\\n- title: X\\n  page: [{value: {title: X, value: guard.x}}]\\n' "
               ">/root/board/kiosk.yaml")
     said = panel.ask(f"bash /app/Kiosk/install --package {PACKAGE} /root/board/kiosk.yaml 2>&1")
     if "some sources of the kiosk do not run" not in said or "source guard is down: process exited, status=1" not in said:
@@ -434,7 +434,8 @@ def upgrade(panel):
         raise Failure(f"the upgrade counts as a crash or a restart: {before}, then {counts()}")
     if reports := panel.ask("ls /var/lib/thumbrail/crashes 2>/dev/null || true").strip():
         raise Failure(f"the upgrade has a crash report: {reports}")
-    if (said := panel.ask(WARNINGS)) != warnings:
+    # The kiosk of this panel has no icons, of which each start warns.
+    if said := set(panel.ask(WARNINGS).splitlines()) - set(warnings.splitlines()):
         raise Failure(f"the journal has warnings of the upgrade: {said}")
 
 

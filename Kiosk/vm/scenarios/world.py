@@ -234,6 +234,47 @@ def inputs_and_readings(panel):
     panel.wait("the door is not found again", 20, lambda: hall() == {"door": False, "lid": False})
 
 
+@scenario("scanner.yaml", "--systemd", "--setup", install("/app/Kiosk/vm/kiosk/scanner.yaml"), "--timeout", "600", guest=PACKAGES)
+def codes_are_scanned(panel):
+    """A barcode scanner, which is a keyboard, sends events: each code reaches the source once, and nothing is typed into the open search or
+    on the keyboard's tab. It works after it was unplugged and plugged in again, and a keyboard beside it still types."""
+    panel.wait_frame(300)
+    books = lambda: heard(panel, "library")["values"]
+    panel.wait("the source does not start", 60, lambda: books() == {"returned": 0, "last": ""})
+    plug = lambda: panel.ask("systemd-run -q --unit scanner /app/Kiosk/vm/kiosk/scanner /run/scanner")
+    scan = lambda code: panel.ask(f"echo {code} >/run/scanner")
+    plug()
+    panel.wait("the scanner is not named in the journal", 20, lambda: "Virtual Barcode Scanner" in journal(panel, "-u thumbrail"))
+    panel.wait_still()
+    scan("A4006381333931")
+    panel.wait("the code does not arrive", 20, lambda: books() == {"returned": 1, "last": "4006381333931"})
+    panel.wait_still()
+    panel.shot("scanned")
+    # The search of all tabs is open, where a keyboard types.
+    panel.tap(33, panel.height - 30)
+    panel.wait_still()
+    before = panel.screen()
+    panel.key("s")
+    panel.wait_still()
+    if panel.screen() == before:
+        raise Failure("the keyboard beside the scanner does not type")
+    panel.key("esc")
+    panel.wait_still()
+    # The same code again counts, and a long one at once; codes without the prefix as well.
+    for number, code in enumerate(("A4006381333931", "A" + "9" * 4000, "bK7"), 2):
+        scan(code)
+        panel.wait(f"code {number} does not arrive: {str(books())[:80]}", 60,
+                   lambda: books() == {"returned": number, "last": code.removeprefix("A")})
+    panel.ask("systemctl stop scanner")
+    time.sleep(3)
+    plug()
+    time.sleep(3)
+    scan("A12-34")
+    panel.wait("the scanner is not found again", 20, lambda: books() == {"returned": 5, "last": "12-34"})
+    if "4006381333931" in journal(panel):
+        raise Failure("a code is in the journal")
+
+
 @scenario("inputs.yaml", "--systemd", "--setup", install("/app/Kiosk/vm/kiosk/inputs.yaml"), "--timeout", "600", guest=PACKAGES)
 def clock_is_set(panel):
     """A clock that is set a year ahead, and two years back, is shown immediately. The processes of kiosk, hub and sources stay the same."""
