@@ -129,20 +129,21 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-http",
             dependencies: [
-                "SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "JQ", "ListFormats",
+                "SourceProtocol", "System", "HTTPModel", "JSON", "HTTPClient", "JQ", "ListFormats", "ReceivedPictures",
                 "ValueAddresses", "CCurl",
             ]),
         /// Addresses of values in payloads, and templates of the messages that set them.
         .target(name: "ValueAddresses", dependencies: ["JSON", "SourceProtocol"]),
         /// Topics, filters and payloads of MQTT sources.
-        .target(name: "MQTTModel", dependencies: ["JSON", "SourceProtocol", "ValueAddresses"]),
+        .target(name: "MQTTModel", dependencies: ["JSON", "SourceProtocol", "System", "ValueAddresses"]),
         /// Kiosk files made from Home Assistant's and Zigbee2MQTT's descriptions of devices.
         .target(name: "MQTTDiscovery", dependencies: ["JSON", "MQTTModel"]),
         /// The source program for MQTT brokers.
         .executableTarget(
             name: "thumbrail-mqtt",
             dependencies: [
-                "MQTTClient", "SourceProtocol", "JQ", "JSON", "MQTTModel", "System", "ValueAddresses", "CMosquitto",
+                "MQTTClient", "SourceProtocol", "JQ", "JSON", "MQTTDiscovery", "MQTTModel", "ReceivedPictures", "System",
+                "ValueAddresses", "CMosquitto",
             ]),
         /// Messages, logins, numbered requests and values of WebSocket sources.
         .target(
@@ -194,6 +195,8 @@ let package = Package(
         .target(name: "KeyboardLayouts", dependencies: ["Drawing", "CXKBCommon"]),
         /// Decoding requests, image headers, and the client that starts and supervises the decoder process.
         .target(name: "ImageDecoding", dependencies: ["Drawing", "System", "CLinux", "CPixman"]),
+        /// The folder in which a source keeps the pictures that it has received, and from which the panel shows them.
+        .target(name: "ReceivedPictures", dependencies: ["ImageDecoding", "System"]),
         /// The sandboxed decoder of image files.
         .executableTarget(
             name: "thumbrail-pictures", dependencies: ["System", "ImageDecoding", "CLinux", "CPixman", "CSDL2Image"]),
@@ -270,7 +273,7 @@ let package = Package(
             dependencies: [
                 "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
                 "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding", "Rendering",
-                "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "MQTTDiscovery", "MQTTModel", "CLinux",
+                "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "MQTTModel", "CLinux",
                 "CStackTrace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

@@ -23,8 +23,8 @@ public struct HTTPSettings: Hashable, Sendable {
     public var key: String?
     /// The values, by name.
     public var values: [String: HTTPValue] = [:]
-    /// The paths of pictures that are read periodically, by the names of values.
-    public var pictures: [String: String] = [:]
+    /// The pictures that are read periodically, by the names of values.
+    public var pictures: [String: HTTPPicture] = [:]
     /// The requests that set values, and those that can be called, by name.
     public var set: [String: HTTPRequest] = [:]
     public var call: [String: HTTPRequest] = [:]
@@ -52,7 +52,7 @@ public struct HTTPSettings: Hashable, Sendable {
         login = value["login"].flatMap(HTTPLogin.init)
         headers = Self.members(value["headers"]).compactMapValues(HTTPHeader.init)
         values = Self.members(value["values"]).compactMapValues(HTTPValue.init)
-        pictures = Self.members(value["pictures"]).compactMapValues(\.text)
+        pictures = Self.members(value["pictures"]).compactMapValues(HTTPPicture.init)
         set = Self.members(value["set"]).compactMapValues(HTTPRequest.init)
         call = Self.members(value["call"]).compactMapValues(HTTPRequest.init)
     }
@@ -73,7 +73,7 @@ public struct HTTPSettings: Hashable, Sendable {
         value["login"] = login?.settings
         if !headers.isEmpty { value["headers"] = .object(headers.mapValues(\.settings)) }
         if !values.isEmpty { value["values"] = .object(values.mapValues { .object($0.settings) }) }
-        if !pictures.isEmpty { value["pictures"] = .object(pictures.mapValues { .string($0) }) }
+        if !pictures.isEmpty { value["pictures"] = .object(pictures.mapValues(\.settings)) }
         for (name, requests) in ["set": set, "call": call] where !requests.isEmpty {
             value[name] = .object(requests.mapValues { .object($0.settings) })
         }

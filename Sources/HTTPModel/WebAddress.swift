@@ -96,6 +96,19 @@ public enum WebAddress {
         return String(decoding: encoded, as: UTF8.self)
     }
 
+    /// Returns a text in which the characters are percent-encoded that no address may have, such as spaces.
+    static func encodingRest(of text: String) -> String {
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            if isAllowed(byte) {
+                encoded.append(byte)
+            } else {
+                encoded += [0x25, hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
 
     /// Returns `true` if a text is a colon and a valid port number, or empty.
@@ -110,7 +123,10 @@ public enum WebAddress {
 
     /// Returns `true` if a text has only ASCII characters that are allowed in a request; others have to be percent-encoded.
     private static func isPlain(_ text: String) -> Bool {
-        text.utf8.count <= maximumBytes
-            && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+        text.utf8.count <= maximumBytes && text.utf8.allSatisfy(isAllowed)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && byte != 0x22 && byte != 0x5C
     }
 }

@@ -68,11 +68,7 @@ public final class MQTTConnection {
         mosquitto_message_callback_set(client) { _, context, message in
             guard let message = message?.pointee, let topic = message.topic else { return }
             let payload = UnsafeRawBufferPointer(start: message.payload, count: max(0, Int(message.payloadlen)))
-            // One byte beyond the limit is kept, which shows that the message was too long.
-            MQTTConnection.of(context)?.add(
-                .message(
-                    topic: String(cString: topic), payload: Array(payload.prefix(TopicValues.maximumBytes + 1)),
-                    isRetained: message.retain))
+            MQTTConnection.of(context)?.addMessage(String(cString: topic), payload, isRetained: message.retain)
         }
     }
 
@@ -81,6 +77,13 @@ public final class MQTTConnection {
     }
 
     private func add(_ event: Event) { events.append(event) }
+
+    private func addMessage(_ topic: String, _ payload: UnsafeRawBufferPointer, isRetained: Bool) {
+        let isPicture = settings.pictures.values.contains { $0.topic == topic }
+        let limit = isPicture ? MQTTPicture.maximumBytes : TopicValues.maximumBytes
+        // One byte beyond the limit is kept, which shows that the message was too long.
+        events.append(.message(topic: topic, payload: Array(payload.prefix(limit + 1)), isRetained: isRetained))
+    }
 
     /// Returns the events since the last call, in the order of arrival.
     public func takeEvents() -> [Event] {

@@ -1,13 +1,13 @@
 import JSON
 
 /// A kiosk file for the devices that messages describe.
-public struct DiscoveredKiosk: Sendable {
+struct DiscoveredKiosk: Sendable {
     /// The text of the kiosk file.
-    public let text: String
+    let text: String
     /// The number of devices in the file.
-    public let devices: Int
+    let devices: Int
     /// The number of devices that were left out, because a kiosk file has limits.
-    public let leftOut: Int
+    let leftOut: Int
 
     typealias Member = YAMLContent.Member
 
@@ -35,7 +35,7 @@ public struct DiscoveredKiosk: Sendable {
     ///   - broker: The access to the broker.
     ///   - icons: The folder with the icons of the tabs; `nil` for letters.
     /// - Returns: `nil` if the messages describe no device that a kiosk can show.
-    public init?(_ messages: DiscoveryMessages, broker: DiscoveryBroker, icons: String?) {
+    init?(_ messages: DiscoveryMessages, broker: DiscoveryBroker, icons: String?) {
         var names = UniqueNames()
         let bridge = Zigbee2MQTTDevices(
             messages.bridges, groups: messages.groups, available: messages.availabilities, names: &names)
@@ -87,7 +87,7 @@ public struct DiscoveredKiosk: Sendable {
     }
 
     private static func sources(_ devices: [DiscoveredDevice], _ broker: DiscoveryBroker) -> [String] {
-        var lines = ["sources:", "  \(DiscoveryBroker.source):", "    mqtt:"]
+        var lines = ["sources:", "  \(DeviceBuilder.source):", "    mqtt:"]
         lines += broker.keys.flatMap { YAMLContent.lines(of: $0, indent: 6) }
         lines.append("      values:")
         for device in devices where !device.values.isEmpty {
@@ -119,7 +119,7 @@ public struct DiscoveredKiosk: Sendable {
             lines += ["", "# Events, which can show a tab, call an action or set a value:", "# on:"]
             let tab = groups(of: kept).first?.title ?? ""
             for (name, example) in events.prefix(named) {
-                var trigger = [Member("event", .text("\(DiscoveryBroker.source).\(name)"))]
+                var trigger = [Member("event", .text("\(DeviceBuilder.source).\(name)"))]
                 if let example { trigger.append(Member("is", .text(example))) }
                 trigger.append(Member("do", .mapping([Member("show", .text(tab))])))
                 lines.append("#   - " + YAMLContent.mapping(trigger).line)

@@ -1,22 +1,14 @@
 import JSON
 
 /// The access to a broker, as a kiosk file has it.
-public struct DiscoveryBroker: Hashable, Sendable {
+struct DiscoveryBroker: Hashable, Sendable {
     /// The broker's URL.
-    public var url: String
-    public var user: String?
+    var url: String
+    var user: String?
     /// The path of the file with the password.
-    public var password: String?
+    var password: String?
     /// The path of the certificate of the authority that signed the broker's.
-    public var authority: String?
-
-    /// Creates an access.
-    public init(url: String, user: String? = nil, password: String? = nil, authority: String? = nil) {
-        (self.url, self.user, self.password, self.authority) = (url, user, password, authority)
-    }
-
-    /// The name of the source.
-    public static let source = DeviceBuilder.source
+    var authority: String?
 
     /// The keys of the source before its values.
     var keys: [YAMLContent.Member] {
@@ -30,11 +22,11 @@ public struct DiscoveryBroker: Hashable, Sendable {
     }
 
     /// A kiosk file that listens to all messages that describe devices.
-    public var listeningKiosk: String {
+    var listeningKiosk: String {
         let values = DiscoveryMessages.filters.map { YAMLContent.Member($0.name, .text($0.filter)) }
         let mqtt = keys + [YAMLContent.Member("values", .mapping(values))]
         let lines =
-            ["title: Discovery", "sources:", "  \(Self.source):", "    mqtt:"]
+            ["title: Discovery", "sources:", "  \(DeviceBuilder.source):", "    mqtt:"]
             + mqtt.flatMap { YAMLContent.lines(of: $0, indent: 6) } + [
                 "tabs: [{title: Discovery, page: [{text: Discovery}]}]"
             ]
@@ -43,18 +35,15 @@ public struct DiscoveryBroker: Hashable, Sendable {
 }
 
 /// The messages of a broker that describe devices.
-public struct DiscoveryMessages: Hashable, Sendable {
+struct DiscoveryMessages: Hashable, Sendable {
     /// The messages of Home Assistant's discovery, by the topic without the prefix and the last level.
-    public var configurations: [String: JSONValue] = [:]
+    var configurations: [String: JSONValue] = [:]
     /// The devices of Zigbee2MQTT, by the base topic.
-    public var bridges: [String: JSONValue] = [:]
+    var bridges: [String: JSONValue] = [:]
     /// The groups of Zigbee2MQTT, by the base topic.
-    public var groups: [String: JSONValue] = [:]
+    var groups: [String: JSONValue] = [:]
     /// The topics on which devices of Zigbee2MQTT report whether they are online.
-    public var availabilities: Set<String> = []
-
-    /// Creates an empty set of messages.
-    public init() {}
+    var availabilities: Set<String> = []
 
     /// Home Assistant's kinds of entities. Each has filters of its own, since one value collects at most 1,000 topics.
     private static let components = [
@@ -65,7 +54,7 @@ public struct DiscoveryMessages: Hashable, Sendable {
 
     /// The names of the values with the messages, and the filters of their topics. A filter without wildcards takes a larger message, and
     /// that of the usual base topic can be the largest of all.
-    public static let filters: [(name: String, filter: String)] =
+    static let filters: [(name: String, filter: String)] =
         components.flatMap { component in
             [
                 ("ha-\(component)", "homeassistant/\(component)/+/config"),
@@ -78,7 +67,7 @@ public struct DiscoveryMessages: Hashable, Sendable {
         ]
 
     /// Takes the value of one of the names.
-    public mutating func take(_ value: JSONValue, of name: String) {
+    mutating func take(_ value: JSONValue, of name: String) {
         if name == "usual-devices" {
             bridges["zigbee2mqtt"] = value
             return
@@ -97,5 +86,5 @@ public struct DiscoveryMessages: Hashable, Sendable {
     }
 
     /// A Boolean value that tells whether no message describes a device.
-    public var isEmpty: Bool { configurations.isEmpty && bridges.values.allSatisfy { $0.elements?.isEmpty ?? true } }
+    var isEmpty: Bool { configurations.isEmpty && bridges.values.allSatisfy { $0.elements?.isEmpty ?? true } }
 }

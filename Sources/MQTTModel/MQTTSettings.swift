@@ -19,6 +19,8 @@ public struct MQTTSettings: Hashable, Sendable {
     public var key: String?
     /// The values, by name.
     public var values: [String: MQTTValue] = [:]
+    /// The pictures, by the names of their values.
+    public var pictures: [String: MQTTPicture] = [:]
     /// The orders that set values, by the names of values.
     public var set: [String: MQTTOrder] = [:]
     /// The orders that can be called, by name.
@@ -85,6 +87,7 @@ public struct MQTTSettings: Hashable, Sendable {
         key = value["key"]?.text
         status = value["status"]?.text
         values = Self.members(value["values"]).compactMapValues(MQTTValue.init)
+        pictures = Self.members(value["pictures"]).compactMapValues(MQTTPicture.init)
         set = Self.members(value["set"]).compactMapValues(MQTTOrder.init)
         call = Self.members(value["call"]).compactMapValues(MQTTOrder.init)
     }
@@ -104,6 +107,7 @@ public struct MQTTSettings: Hashable, Sendable {
         ]
         for (name, text) in texts { value[name] = text.map { .string($0) } }
         if !values.isEmpty { value["values"] = .object(values.mapValues { .object($0.settings) }) }
+        if !pictures.isEmpty { value["pictures"] = .object(pictures.mapValues { .object($0.settings) }) }
         for (name, orders) in ["set": set, "call": call] where !orders.isEmpty {
             value[name] = .object(orders.mapValues { .object($0.settings) })
         }

@@ -64,6 +64,11 @@ public struct TopicValues {
         Set(entries.map(\.filter)).union(availabilities.keys.compactMap { TopicFilter($0.topic) })
     }
 
+    /// Returns `true` if a value or an availability is read from the topic.
+    public func reads(_ topic: String) -> Bool {
+        availabilities.keys.contains { $0.topic == topic } || entries.contains { $0.filter.match(topic) != nil }
+    }
+
     /// A Boolean value that tells whether there are changes that were not sent yet.
     public var hasNews: Bool { !values.isEmpty || !gone.isEmpty || !stale.isEmpty || !events.isEmpty }
 

@@ -4,6 +4,7 @@ import HTTPModel
 import JQ
 import JSON
 import ListFormats
+import ReceivedPictures
 import SourceProtocol
 import System
 import ValueAddresses
@@ -101,9 +102,7 @@ final class HTTPAdapter {
                 reading.request, reading.isStream ? .stream : .answer, values.map { ($0.key, $0.value.address) },
                 every: reading.isStream ? 1 : reading.interval ?? settings.interval, pages: reading.pages)
         }
-        for (name, path) in settings.pictures {
-            read(HTTPRequest("GET", path), .picture, [(name, ValueAddress())], every: settings.interval)
-        }
+        for (name, picture) in settings.pictures { read(picture, as: name, every: settings.interval) }
         tell()
     }
 
@@ -114,6 +113,19 @@ final class HTTPAdapter {
         guard let name = values.first?.name else { return }
         readings[name] = HTTPReadingState(
             request: request, kind: kind, values: values, pages: pages, schedule: ReadingSchedule(interval: interval))
+    }
+
+    private func read(_ picture: HTTPPicture, as name: String, every interval: Double) {
+        switch picture {
+        case .path(let path): read(HTTPRequest("GET", path), .picture, [(name, ValueAddress())], every: interval)
+        case .value(let value, let folder):
+            // The path is that of the server, to whose addresses the value is limited.
+            read(HTTPRequest("GET", "/"), .picture, [(name, ValueAddress())], every: interval)
+            readings[name]?.follows = (value, folder)
+            // It is not awaited: the value may have no picture now.
+            readings[name]?.next = nil
+            readings[name]?.wasRead = true
+        }
     }
 
     private func add(_ transfer: Transfer) {
@@ -189,6 +201,7 @@ final class HTTPAdapter {
                 continue
             }
             (reading.next, reading.paged) = (nil, nil)
+            (reading.requested, reading.isRunning) = (reading.address, true)
             if reading.kind == .stream { (reading.events, reading.last) = (nil, nil) }
             readings[name] = reading
             add(transfer)
@@ -203,7 +216,8 @@ final class HTTPAdapter {
     ) -> Transfer? {
         let purpose = Self.purpose(of: reading.kind, name)
         // A reading has no arguments, so its path is no template.
-        guard let transfer = session.transfer(purpose, reading.request, path: reading.request.path, page: page),
+        let address = page ?? reading.address
+        guard let transfer = session.transfer(purpose, reading.request, path: reading.request.path, page: address),
             let content = try? reading.request.content(calledWith: .null)
         else { return nil }
         if reading.request.method != "GET" {
@@ -244,6 +258,7 @@ final class HTTPAdapter {
                 why = "\(words) (HTTP \(transfer.status))"
             }
             if transfer.isOwn { noteOutage(of: transfer, why) }
+            if case .picture(let name) = transfer.purpose { readings[name]?.isRunning = false }
             switch transfer.purpose {
             case .get(let name), .picture(let name):
                 if !isExpired(transfer, name) { finish(name, transfer, why) }
@@ -291,8 +306,9 @@ final class HTTPAdapter {
     }
 
     private func finish(_ name: String, _ transfer: Transfer, _ why: String?) {
-        if let why { return failed(name, why, retry: transfer.retry) }
         guard var reading = readings[name] else { return }
+        if reading.isOutdated { return requestAgain(name) }
+        if let why { return failed(name, why, retry: transfer.retry) }
         if transfer.status != 304 {
             switch value(of: &reading, name, transfer) {
             case .success(let page):
@@ -301,7 +317,7 @@ final class HTTPAdapter {
                 }
                 guard let value = joined(page, &reading, name, transfer) else { return }
                 reading.last = value
-                reading.send(value, by: reader, over: pipe)
+                follow(reading.send(value, by: reader, over: pipe))
             case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
             (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date)
@@ -315,6 +331,51 @@ final class HTTPAdapter {
         reading.next = SystemClock.monotonic.seconds + reading.schedule.succeeded()
         readings[name] = reading
         succeeded(name)
+    }
+
+    /// Requests the pictures whose addresses have changed with these values.
+    private func follow(_ values: [String: JSONValue]) {
+        for (name, reading) in readings {
+            guard let (value, folder) = reading.follows, let content = values[value], let server = settings?.url else {
+                continue
+            }
+            guard let text = content.readText, !text.isEmpty else {
+                guard reading.address != nil else { continue }
+                var message = SourceMessage()
+                message.gone = [name]
+                pipe.send(message)
+                forget(name)
+                readings[name]?.why = nil
+                continue
+            }
+            do throws(HTTPPicture.Mistake) {
+                let address = try HTTPPicture.address(text, under: folder, of: server)
+                if address != reading.address { request(address, for: name) }
+            } catch {
+                failed(name, error.words, retry: nil)
+                forget(name)
+            }
+        }
+    }
+
+    /// Notes that a picture has no address.
+    private func forget(_ name: String) {
+        readings[name]?.address = nil
+        readings[name]?.next = nil
+    }
+
+    /// Requests a picture from a new address, or after the request that is running.
+    private func request(_ address: String, for name: String) {
+        guard var reading = readings[name] else { return }
+        (reading.address, reading.tag, reading.date) = (address, nil, nil)
+        if !reading.isRunning { reading.next = 0 }
+        readings[name] = reading
+    }
+
+    /// Requests a picture whose address has changed while it was requested.
+    private func requestAgain(_ name: String) {
+        guard let reading = readings[name] else { return }
+        readings[name]?.next = reading.isReadable ? 0 : nil
     }
 
     /// Joins a page with those before.
@@ -367,16 +428,16 @@ final class HTTPAdapter {
                     reading.calendarTime = list == .calendar ? SystemClock.monotonic.seconds : nil
                     return .success(.array(reply.rows))
                 } catch {
-                    return .failure(.init(words: error.description))
+                    return .failure(.init(error.description))
                 }
             }
             reading.calendarTime = nil
             let value = WebContent.value(of: transfer.body, type: transfer.answered.type)
-            return value.map { .success($0) } ?? .failure(.init(words: "response is neither JSON nor text"))
+            return value.map { .success($0) } ?? .failure(.init("response is neither JSON nor text"))
         }
         do throws(ImageCache.Problem) {
             guard let file = try shelf?.keep(transfer.body, of: name) else {
-                throw ImageCache.Problem(words: "no folder for pictures")
+                throw ImageCache.Problem("no folder for pictures")
             }
             return .success(.string(file))
         } catch {
@@ -402,7 +463,7 @@ final class HTTPAdapter {
         reading.last = last ?? reading.last
         _ = reading.schedule.succeeded()
         readings[name] = reading
-        if let last { reading.send(last, by: reader, over: pipe) }
+        if let last { follow(reading.send(last, by: reader, over: pipe)) }
         if isTooLong, !hasToldLong {
             hasToldLong = true
             pipe.log(.warning, "\(name): events larger than \(EventStream.maximumBytes >> 10) KiB are ignored")
@@ -511,7 +572,7 @@ final class HTTPAdapter {
         var now = SourceState.starting
         if let outage, failing != nil || session?.state == .needed {
             now = .down(outage)
-        } else if let (name, reading) = failing, readings.values.allSatisfy({ $0.why != nil }) {
+        } else if let (name, reading) = failing, readings.values.allSatisfy({ $0.why != nil || !$0.isReadable }) {
             now = .down("\(name): \(reading.why ?? "")")
         } else if readings.values.allSatisfy({ $0.wasRead || $0.why != nil }) {
             now = .up

@@ -17,6 +17,14 @@ struct HTTPReadingState {
     }
 
     let request: HTTPRequest
+    /// The URL of a picture whose address comes with a value, if there is one now; `nil` for all other readings.
+    var address: String?
+    /// The value with the address, and the folder below which it is the path of a file; `nil` if the kiosk file has the address.
+    var follows: (value: String, folder: String?)?
+    /// The address that was requested last.
+    var requested: String?
+    /// A Boolean value that tells whether a request of the reading has not ended.
+    var isRunning = false
     let kind: Kind
     /// The values in each response, by name.
     let values: [(name: String, address: ValueAddress)]
@@ -45,6 +53,12 @@ struct HTTPReadingState {
     /// The time after which a calendar is requested without validators, in seconds, so that it is read again even if it is unchanged.
     private static let calendarSeconds = 3_600.0
 
+    /// A Boolean value that tells whether there is something to read.
+    var isReadable: Bool { follows == nil || address != nil }
+
+    /// A Boolean value that tells whether a picture has another address than the one that was requested.
+    var isOutdated: Bool { address != requested }
+
     /// Returns a Boolean value that tells whether the server may answer that nothing has changed.
     func acceptsUnchanged(at now: Double) -> Bool {
         // The first page may be the same while another one has changed.
@@ -52,8 +66,13 @@ struct HTTPReadingState {
     }
 
     /// Sends the values in a response.
-    func send(_ response: JSONValue, by reader: AddressReader, over pipe: HubPipe) {
-        for message in messages(for: response, by: reader, longLists: pipe.send(rows:of:)) { pipe.send(message) }
+    ///
+    /// - Returns: The values, but for long lists.
+    @discardableResult
+    func send(_ response: JSONValue, by reader: AddressReader, over pipe: HubPipe) -> [String: JSONValue] {
+        let messages = messages(for: response, by: reader, longLists: pipe.send(rows:of:))
+        messages.forEach(pipe.send)
+        return messages.reduce(into: [:]) { $0.merge($1.values) { $1 } }
     }
 
     /// Returns the messages with the values in a response.

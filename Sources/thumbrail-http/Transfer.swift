@@ -2,6 +2,7 @@ import CCurl
 import HTTPClient
 import HTTPModel
 import ListFormats
+import ReceivedPictures
 import SourceProtocol
 import ValueAddresses
 
@@ -96,7 +97,7 @@ final class Transfer {
     /// The maximum size of the body, in bytes.
     private var maximumBytes: Int {
         switch purpose {
-        case .picture: WebPicture.maximumBytes
+        case .picture: ReceivedPicture.maximumBytes
         case .get where isList: ListKind.maximumBytes
         case .get, .stream, .request, .login: WebContent.maximumBytes
         }

@@ -17,6 +17,7 @@ final class MQTTAdapter {
     private var folder = "."
     private var values = TopicValues([:])
     private let reader = AddressReader()
+    private var pictures = PictureTopics([:], in: nil)
     private var filters: [TopicFilter] = []
     private var broker: MQTTConnection?
     private var isUp = false
@@ -99,9 +100,10 @@ final class MQTTAdapter {
         values = TopicValues(settings.values)
         reader.onFailure = { [pipe] name, reason in pipe.log(.warning, "\(name): \(reason)") }
         values.read = { [reader] in reader.value($0, $1, in: $2) }
+        pictures = PictureTopics(settings.pictures, in: start.pictures)
         let orders = Array(settings.set.values) + Array(settings.call.values)
         let answers = orders.compactMap(\.answer).compactMap { TopicFilter($0.topic) }
-        filters = values.filters.union(answers).sorted { $0.text < $1.text }
+        filters = values.filters.union(pictures.filters).union(answers).sorted { $0.text < $1.text }
     }
 
     private func answer(_ id: Int, _ request: SourceRequest.Order) {
@@ -189,7 +191,7 @@ final class MQTTAdapter {
                 pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0),
             ]
-            poll(&ready, 2, values.hasNews ? Self.pause : isUp ? 5_000 : 500)
+            poll(&ready, 2, timeout)
             if ready[0].revents != 0 { hear() }
             if isOver {
                 broker.disconnect()
@@ -210,6 +212,14 @@ final class MQTTAdapter {
         }
     }
 
+    /// The time until there is something to do without a message, in milliseconds.
+    private var timeout: CInt {
+        if values.hasNews { return Self.pause }
+        let most: CInt = isUp ? 5_000 : 500
+        guard let next = pictures.next else { return most }
+        return CInt(max(0, min(((next - SystemClock.monotonic.seconds) * 1000).rounded(.up), Double(most))))
+    }
+
     private func take(_ event: MQTTConnection.Event, _ broker: MQTTConnection) {
         switch event {
         case .connected:
@@ -221,7 +231,12 @@ final class MQTTAdapter {
             awaited -= 1
             if awaited == 0 { up() }
         case .message(let topic, let payload, let isRetained):
-            if let refusal = values.take(topic, payload, isRetained: isRetained) { tell(refusal, topic) }
+            // A picture is no text, and may be larger than a value.
+            if !pictures.take(topic, payload) || values.reads(topic),
+                let refusal = values.take(topic, payload, isRetained: isRetained)
+            {
+                tell(refusal, topic)
+            }
             if !isRetained, !unanswered.isEmpty { answerRequests(topic, payload) }
         case .published(let number):
             if let id = requests.removeValue(forKey: number) { pipe.answer(id, .done) }
@@ -240,6 +255,10 @@ final class MQTTAdapter {
 
     private func say() {
         for message in values.takeNews() { pipe.send(message) }
+        guard let next = pictures.next, next <= SystemClock.monotonic.seconds else { return }
+        let (message, warnings) = pictures.keep(at: SystemClock.monotonic.seconds)
+        pipe.send(message)
+        for warning in warnings { pipe.log(.warning, warning) }
     }
 
     private func lost(_ why: String) {

@@ -3,7 +3,8 @@ import Glibc
 import SourceProtocol
 import System
 
-/// The source that reads values from an MQTT broker. The hub starts it.
+/// The source that reads values from an MQTT broker. The hub starts it. `thumbrail new --from` also starts it, to make a kiosk file from
+/// the devices of a broker.
 @main
 enum Main {
     static func main() {
@@ -12,6 +13,10 @@ enum Main {
             exit(64)  // EX_USAGE of sysexits
         }
         RootRefusal.enforce(for: "thumbrail-mqtt")
+        let arguments = CommandLine.arguments
+        if arguments.count == 4, arguments[1] == "new" {
+            exit(KioskWriter.run(request: arguments[2], kiosk: arguments[3]))
+        }
         mosquitto_lib_init()
         MQTTAdapter(HubPipe()).run()
     }

@@ -165,7 +165,7 @@ final class WebSocketAdapter {
         var headers = [(name: "User-Agent", value: "thumbrail")]
         if settings.login == nil {
             if let user = settings.user {
-                headers.append(("Authorization", "Basic \(WebSocketClient.base64("\(user):\(password)"))"))
+                headers.append(("Authorization", "Basic \(Base64.text(Array("\(user):\(password)".utf8)))"))
             } else if !token.isEmpty {
                 headers.append(("Authorization", "Bearer \(token)"))
             }

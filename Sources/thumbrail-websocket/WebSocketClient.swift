@@ -314,18 +314,6 @@ final class WebSocketClient {
         }
     }
 
-    /// Returns a text in Base64.
-    static func base64(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        var encoded = [CChar](repeating: 0, count: bytes.count * 4 / 3 + 8)
-        let count = bytes.withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                lws_b64_encode_string($0.baseAddress, CInt(bytes.count), &encoded, CInt(encoded.count))
-            }
-        }
-        return String(decoding: encoded.prefix(Int(max(0, count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
-
     private static func closeWords(_ content: UnsafeRawBufferPointer) -> String {
         guard content.count >= 2 else { return WebSocketEnd.words(forCode: nil, reason: "") }
         let reason = String(decoding: content.dropFirst(2), as: UTF8.self)

@@ -12,7 +12,7 @@ final class TestServer: ScriptServer {
     }
 
     private static let script = #"""
-        import email.utils, gzip, hashlib, http.server, json, os, ssl, sys, threading, time, zlib
+        import email.utils, gzip, hashlib, http.server, json, os, ssl, sys, threading, time, urllib.parse, zlib
         folder, certificate = sys.argv[1], sys.argv[2]
         lock = threading.Lock()
         counts = {}
@@ -91,7 +91,7 @@ final class TestServer: ScriptServer {
                 elif path == "/away": self.send(b"", code=302, Location=open(folder + "/away").read())
                 elif path == "/file": self.send(b"", code=302, Location="file:///etc/passwd")
                 elif path == "/secret": self.send(json.dumps(self.headers["Authorization"] or "none").encode())
-                elif path.startswith("/picture/"): self.picture(folder + "/" + path[9:], count)
+                elif path.startswith("/picture/"): self.picture(folder + "/" + urllib.parse.unquote(path[9:].split("?")[0]), count)
                 elif path.startswith("/untagged/"): self.send(open(folder + "/" + path[10:], "rb").read(), "text/html")
                 elif path == "/bomb":
                     self.send(gzip.compress(b" " * 50000000), Content_Encoding="gzip")

@@ -1,19 +1,21 @@
 import Glibc
 import HTTPModel
 import JSON
+import ReceivedPictures
 import SourceHub
 import SourceHubTestSupport
 import SourceProtocol
 import System
 import TestSupport
 import Testing
+import ValueAddresses
 
 /// Pictures of a real server on their way to a panel through a real hub.
 @Suite("Pictures from a server", .serialized, .timeLimit(.minutes(10)))
 struct WebPictureTests {
     private func settings(_ url: String, _ pictures: [String: String]) -> HTTPSettings {
         var settings = HTTPSettings(url: url, interval: 0.1)
-        settings.pictures = pictures
+        settings.pictures = pictures.mapValues { .path($0) }
         return settings
     }
 
@@ -66,6 +68,52 @@ struct WebPictureTests {
         await panel.stop()
     }
 
+    @Test(
+        "A picture follows the value that has its address; without an address, or with that of another host, there is none"
+    )
+    func followed() async throws {
+        let server = try await TestServer()
+        try server.folder.write("one", png(1, 3))
+        try server.folder.write("two 2 %", png(2, 3))
+        try server.folder.write("track", #"{"url": null, "file": ""}"#)
+        var all = settings(server.address(), [:])
+        var (url, file) = (ValueAddress(), ValueAddress())
+        (url.path, file.path) = (MemberPath("url"), MemberPath("file"))
+        let reading = HTTPReading(HTTPRequest("GET", "/picture/track"))
+        all.values = ["url": HTTPValue(reading, url), "file": HTTPValue(reading, file)]
+        all.pictures = ["cover": .value("url", under: nil), "part": .value("file", under: "/picture")]
+        let panel = try SourcePanel(["s": all])
+        #expect(await wait { panel.state("s") == .up })
+        #expect(panel.value("s.cover") == .noData && panel.value("s.part") == .noData)
+        func width(_ name: String) -> UInt8? {
+            guard let file = self.file(panel.value("s.\(name)"), panel) else { return nil }
+            return (try? InputFile.bytes(of: file, upTo: 1 << 20)).flatMap { $0.count > 19 ? $0[19] : nil }
+        }
+        try server.folder.write("track", #"{"url": "/picture/one?token=1", "file": "two 2 %"}"#)
+        #expect(await wait { width("cover") == 1 && width("part") == 2 })
+        #expect(server.log.contains { $0.hasPrefix("GET /picture/two%202%20%25") })
+        // Relative and complete URLs, and another file.
+        try server.folder.write("track", #"{"url": "picture/two 2 %25", "file": "one"}"#)
+        #expect(await wait { width("cover") == 2 && width("part") == 1 })
+        try server.folder.write("track", #"{"url": "\#(server.address())/picture/one", "file": "../picture/one"}"#)
+        #expect(await wait { width("cover") == 1 })
+        #expect(await wait { panel.record.messages.contains { $0.contains("part: path of the picture is not valid") } })
+        let count = server.log.count
+        try server.folder.write("track", #"{"url": "http://localhost:\#(server.port)/picture/one", "file": ""}"#)
+        #expect(
+            await wait {
+                panel.record.messages.contains { $0.contains("cover: picture is on another host (localhost)") }
+            })
+        #expect(await wait { if case .stale = panel.value("s.cover") { true } else { false } })
+        #expect(await wait { server.log.count > count + 3 })
+        #expect(!server.log.contains { $0.contains("picture/../") })
+        try server.folder.write("manner-missing", "gone")
+        try server.folder.write("track", #"{"url": null, "file": "missing"}"#)
+        #expect(await wait { panel.record.messages.contains { $0.contains("part: not found (HTTP 404)") } })
+        #expect(panel.state("s") == .up)
+        await panel.stop()
+    }
+
     @Test("Unchanged pictures are delivered once, even if the server does not report them unchanged")
     func same() async throws {
         let server = try await TestServer()
@@ -91,7 +139,7 @@ struct WebPictureTests {
         let bodies: [String: [UInt8]] = [
             "page": Array("\n<!DOCTYPE HTML><html><body>Not found</body></html>".utf8), "garbage": [1, 2, 3, 0, 255],
             "json": Array("{}".utf8), "huge": png(30_000, 30_000), "cut": Array(png(4, 3).dropLast(14)), "empty": [],
-            "long": png(4, 3, filling: WebPicture.maximumBytes),
+            "long": png(4, 3, filling: ReceivedPicture.maximumBytes),
         ]
         return bodies[kind]
     }
@@ -140,7 +188,7 @@ struct WebPictureTests {
     func largest() async throws {
         let server = try await TestServer()
         let empty = png(4, 3).count
-        try server.folder.write("still", png(4, 3, filling: WebPicture.maximumBytes - empty))
+        try server.folder.write("still", png(4, 3, filling: ReceivedPicture.maximumBytes - empty))
         let panel = try SourcePanel(["s": settings(server.address(), ["still": "/untagged/still"])])
         #expect(await wait { self.file(panel.value("s.still"), panel) != nil })
         await panel.stop()

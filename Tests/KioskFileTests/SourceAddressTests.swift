@@ -87,7 +87,7 @@ struct SourceAddressTests {
             Mistake(.missingKey, "on also needs the key \"off\""), Mistake(.conflictingKeys, "the same value"),
             Mistake(.conflictingKeys, "set is not allowed with event"),
             Mistake(.conflictingKeys, "not allowed with a topic that has wildcards"),
-            Mistake(.invalidValue, "invalid topic for publishing"),
+            Mistake(.invalidValue, "wildcards (+ and #) are not allowed here"),
             Mistake(.conflictingKeys, "\"x\" is also under topics"),
             Mistake(.invalidValue, "expected 0, 1 or 2 for qos"), Mistake(.unknownKey, suggestion: "topic"),
             Mistake(.invalidValue, suggestion: "number"), Mistake(.conflictingKeys, "jq cannot be combined with path"),

@@ -82,8 +82,8 @@ struct SourceTests {
             Mistake(.invalidValue, "use the keys user and password"), Mistake(.secretInFile, "plaintext "),
             Mistake(.missingKey, "user"), Mistake(.conflictingKeys, "mqtts://"), Mistake(.missingKey, "certificate"),
             Mistake(.invalidValue, "invalid topic filter"), Mistake(.invalidValue, "invalid value name"),
-            Mistake(.invalidValue, "invalid topic for publishing"),
-            Mistake(.invalidValue, "invalid topic for publishing"),
+            Mistake(.invalidValue, "wildcards (+ and #) are not allowed here"),
+            Mistake(.invalidValue, "wildcards (+ and #) are not allowed here"),
             Mistake(.conflictingKeys, "every is allowed only with a command"),
             Mistake(.unknownKey, suggestion: "topics"),
             in: file(
@@ -180,7 +180,7 @@ struct SourceTests {
             file(
                 """
                 {t: {http: {url: "https://t.example/api", every: 30, token: {file: t}, get: {board: "/d?s=1", other: "http://o/x"},
-                  stream: {live: /events}, pictures: {still: /still.jpg}, set: {lamp: {put: /lamp}},
+                  stream: {live: /events}, pictures: {still: /still.jpg, cover: {value: board, under: /files}}, set: {lamp: {put: /lamp}},
                   call: {scene: {post: /scene}}}}}
                 """), path: "kiosk.yaml")
         var http = HTTPSettings(url: "https://t.example/api", interval: 30)
@@ -190,7 +190,7 @@ struct SourceTests {
             "board": HTTPValue(HTTPReading(HTTPRequest("GET", "/d?s=1"))),
             "other": HTTPValue(HTTPReading(HTTPRequest("GET", "http://o/x"))),
         ]
-        http.pictures = ["still": "/still.jpg"]
+        http.pictures = ["still": .path("/still.jpg"), "cover": .value("board", under: "/files")]
         http.set = ["lamp": HTTPRequest("PUT", "/lamp")]
         http.call = ["scene": HTTPRequest("POST", "/scene")]
         #expect(definition.sources == [SourceDefinition(name: "t", content: HTTPSource(http))])
@@ -206,8 +206,10 @@ struct SourceTests {
             Mistake(.invalidValue, "a path"),
             Mistake(.invalidValue, "invalid value name"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
             Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is allowed only with a command"),
-            Mistake(.conflictingKeys, "\"x\" is also under get"), Mistake(.tooMany, "9 pairs; the maximum is 8"),
+            Mistake(.conflictingKeys, "\"x\" is also the name of another value"), Mistake(.tooMany, "the maximum is 8"),
             Mistake(.invalidValue, "a path"),
+            Mistake(.unknownValue, suggestion: "cover", "the source has no value \"cove\""),
+            Mistake(.missingKey, "value"),
             in: file(
                 """
 
@@ -226,6 +228,8 @@ struct SourceTests {
                   m: {http: {url: "http://h", get: {x: /a}, stream: {y: /b}, pictures: ▲{x: /c}}}
                   n: {http: {url: "http://h", pictures: ▲{a: /, b: /, c: /, d: /, e: /, f: /, g: /, h: /, i: /}}}
                   o: {http: {url: "http://h", pictures: {a: /, b: /, c: /, d: /, e: /, f: /, g: /, h: ▲h}}}
+                  p: {http: {url: "http://h", get: {cover: /a}, pictures: {p: {value: ▲cove}}}}
+                  q: {http: {url: "http://h", get: {cover: /a}, pictures: {p: ▲{under: /a}}}}
                 """))
         for error in errors(in: file("{a: {http: {url: 'http://me:s3cret@h', user: u, password: s3cret}}}")) {
             #expect(!error.description.contains("s3cret"))

@@ -1,5 +1,6 @@
 import JSON
-import MQTTDiscovery
+
+@testable import MQTTDiscovery
 
 /// Retained messages of a house, by topic. They are written for these tests after the shapes of
 /// - Home Assistant: “MQTT discovery”, <https://www.home-assistant.io/integrations/mqtt/#mqtt-discovery>, its pages for each kind of entity

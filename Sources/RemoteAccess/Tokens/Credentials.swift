@@ -1,3 +1,5 @@
+import System
+
 /// The credentials in the `Authorization` header of a request, as programs (`Bearer`, RFC 6750) and browsers (`Basic`, RFC 7617) write it.
 public enum Credentials {
     /// The maximum length of a secret, in bytes.

@@ -1,3 +1,5 @@
+import System
+
 /// The page that lists the fleet's panels with stills side by side.
 ///
 /// The page itself has no data: its script fetches the list from the server, and each still from the panel that it shows.

@@ -1,3 +1,5 @@
+import System
+
 /// The page of the live view: a single response that does not load anything from elsewhere.
 public enum ViewPage {
     /// The Content-Security-Policy of the page: its own script and style, and requests to its own server. The headers of all responses

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 import Logging
-import MQTTDiscovery
 import MQTTModel
 import System
 
@@ -88,26 +87,21 @@ struct NewCommand: ParsableCommand {
     /// Writes the kiosk file for the devices of a broker.
     private func writeKiosk(from url: String) throws {
         let secret = try secret()
-        var broker = DiscoveryBroker(url: url, user: user)
+        var broker = BrokerAccess(url: url, user: user)
         broker.password = passwordFile.map { Folder.absolute($0) }
         broker.authority = authority.map { Folder.absolute($0) }
         var logger = Logger(label: "thumbrail") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = .error
-        let messages: DiscoveryMessages
+        let kiosk: DiscoveryProgram.Kiosk
         do throws(DiscoveryFailure) {
-            messages = try DiscoveryListener.messages(of: broker, secret: secret, logger: logger)
+            let messages = try DiscoveryListener.messages(of: broker, secret: secret, logger: logger)
+            let folder = Folder.absolute(Folder.of(file))
+            broker.password = passwordFile.map { Self.path(of: $0, from: folder) }
+            broker.authority = authority.map { Self.path(of: $0, from: folder) }
+            if secret != nil { broker.password = Self.passwordName }
+            kiosk = try DiscoveryProgram.kiosk(for: messages, of: broker, icons: Self.icons)
         } catch {
-            throw failure(error.description, code: 69)
-        }
-        let folder = Folder.absolute(Folder.of(file))
-        broker.password = passwordFile.map { Self.path(of: $0, from: folder) }
-        broker.authority = authority.map { Self.path(of: $0, from: folder) }
-        if secret != nil { broker.password = Self.passwordName }
-        guard let kiosk = DiscoveredKiosk(messages, broker: broker, icons: Self.icons) else {
-            throw failure(
-                messages.isEmpty
-                    ? "no Home Assistant discovery messages or Zigbee2MQTT devices at \(url) within 10 s"
-                    : "the discovery messages at \(url) describe no devices that a kiosk can show", code: 66)
+            throw failure(error.description, code: error.code)
         }
         try write(kiosk.text)
         let leftOut = kiosk.leftOut > 0 ? ", \(kiosk.leftOut) left out" : ""

@@ -1,7 +1,6 @@
 import Glibc
 import JSON
 import Logging
-import MQTTDiscovery
 import SourceHub
 import SourceProtocol
 import System
@@ -13,32 +12,29 @@ nonisolated enum DiscoveryListener {
     /// The time without a message after which there are no more, in seconds.
     private static let pause = 1.0
 
+    /// The name of the source in the kiosk file that listens.
+    private static let source = "house"
+
     /// Listens to a broker for at most ten seconds.
     ///
     /// - Parameters:
     ///   - broker: The access to the broker, with absolute paths.
     ///   - secret: The password, if it is in no file.
     ///   - logger: The logger for problems with the hub.
+    /// - Returns: The messages, by the names of the listening kiosk file's values.
     /// - Throws: The reason why the broker cannot be listened to.
     static func messages(
-        of broker: DiscoveryBroker, secret: String?, logger: Logger
-    ) throws(DiscoveryFailure) -> DiscoveryMessages {
-        let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"].compactMap(\.self)
-        // Only this user can enter the folder.
-        var made: String?
-        for parent in parents where made == nil { made = Folder.makeTemporary(in: parent, named: "thumbrail-new-") }
-        guard let folder = made else {
-            throw DiscoveryFailure("cannot create a temporary folder: \(FileError.words(for: errno))")
-        }
+        of broker: BrokerAccess, secret: String?, logger: Logger
+    ) throws(DiscoveryFailure) -> [String: JSONValue] {
+        let folder = try PrivateFolder.make()
         defer { try? Folder.remove(folder) }
         var broker = broker
         let kiosk = folder + "/kiosk.yaml"
+        if secret != nil { broker.password = folder + "/password" }
+        let text = try DiscoveryProgram.listeningKiosk(for: broker)
         do throws(FileError) {
-            if let secret {
-                broker.password = folder + "/password"
-                try write(secret, to: folder + "/password")
-            }
-            try write(broker.listeningKiosk, to: kiosk)
+            if let secret { try write(secret, to: folder + "/password") }
+            try write(text, to: kiosk)
         } catch {
             throw DiscoveryFailure("\(error.path): \(error.reason)")
         }
@@ -65,8 +61,7 @@ nonisolated enum DiscoveryListener {
 
     private static func messages(
         at socket: String, _ url: String, _ logger: Logger, onConnection: () -> Void
-    ) throws(DiscoveryFailure) -> DiscoveryMessages {
-        let source = DiscoveryBroker.source
+    ) throws(DiscoveryFailure) -> [String: JSONValue] {
         let connection = HubConnection(path: socket, sources: [source], logger: logger, onNews: {})
         defer { connection.stop() }
         connection.start()
@@ -79,16 +74,20 @@ nonisolated enum DiscoveryListener {
         case .down(let why): throw DiscoveryFailure("\(url): \(TerminalText.plain(why))")
         }
         var changed: Double?
+        var names: Set<String> = []
         wait(for: patience.messages) {
             let now = SystemClock.monotonic.seconds
-            if connection.takeChanges()[source]?.names.isEmpty == false { changed = now }
+            if let new = connection.takeChanges()[source]?.names, !new.isEmpty {
+                names.formUnion(new)
+                changed = now
+            }
             return changed.map { now - $0 >= pause } ?? false
         }
-        var messages = DiscoveryMessages()
-        for (name, _) in DiscoveryMessages.filters {
+        var messages: [String: JSONValue] = [:]
+        for name in names {
             guard let value = ValueName("\(source).\(name)") else { continue }
             switch connection.value(of: value) {
-            case .current(let content), .stale(let content, _): messages.take(content, of: name)
+            case .current(let content), .stale(let content, _): messages[name] = content
             case .awaited, .noData: break
             }
         }
@@ -98,11 +97,4 @@ nonisolated enum DiscoveryListener {
     private static func wait(for seconds: Double, until condition: () -> Bool) {
         for _ in 0..<Int(seconds * 40) where !condition() { usleep(25_000) }
     }
-}
-
-/// The reason why a broker cannot be listened to.
-nonisolated struct DiscoveryFailure: Error {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

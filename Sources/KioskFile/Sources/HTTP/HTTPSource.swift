@@ -70,17 +70,15 @@ extension HTTPSource: SourceKind {
             }
             http.values[name] = HTTPValue(HTTPReading(HTTPRequest("GET", value), isStream: true))
         }
-        http.pictures = checker.paths(mapping["pictures"])
-        for name in http.pictures.keys.sorted() {
-            guard let other = http.values[name], let entry = mapping["pictures"] else { continue }
-            checker.report(
-                .conflictingKeys, at: entry.location,
-                "\(name.quoted) is also under \(other.reading.isStream ? "stream" : "get")")
-        }
         (http.set, http.call) = (
             checker.requests(mapping["set"], isCall: false), checker.requests(mapping["call"], isCall: true)
         )
         let expiry = checker.values(mapping["values"], of: &http)
+        http.pictures = checker.pictures(mapping["pictures"], of: http)
+        for name in http.pictures.keys.sorted() where http.values[name] != nil {
+            guard let entry = mapping["pictures"] else { continue }
+            checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also the name of another value")
+        }
         return HTTPSource(http, expiry: expiry)
     }
 
@@ -130,10 +128,11 @@ extension KeyTable {
                 "Values from a connection that stays open and sends every change: server-sent events, or lines. Each has a path or a URL."
             ),
             MappingKey(
-                "pictures", .pairs(limit: Limits.webPictures),
+                "pictures", .namedOrLines(.httpPicture, "pictures", limit: Limits.webPictures),
+                examples: [["still": "/snapshot.jpg", "cover": ["value": "cover-path"]]],
                 """
-                Pictures under names of your choice, such as a camera's picture, each with its path. They are requested at the same \
-                interval as the values under get, and an element picture shows them by the value's name.
+                Pictures under names of your choice, such as a camera's picture, each with its path or with the value that has the path. \
+                They are requested at the same interval as the values under get, and an element picture shows them by the value's name.
                 """),
             MappingKey(
                 "set", .named(.httpRequest, "requests", limit: Limits.topics),

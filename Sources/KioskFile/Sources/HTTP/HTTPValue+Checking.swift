@@ -52,6 +52,17 @@ extension KeyTable {
             success,
         ], alternatives: ["get", "post", "put"], exclusives: contents)
 
+    static let httpPicture = KeyTable(
+        "http picture", subject: "a picture", "A picture whose address comes with a value of the same source.",
+        keys: [
+            MappingKey(
+                "value", .line(), isRequired: true, examples: ["cover-path"],
+                "The name of the value, without the source: a URL of the server, complete or relative to url."),
+            MappingKey(
+                "under", .line(limit: WebAddress.maximumBytes), examples: ["/server/files/gcodes"],
+                "The path of a folder of the server. Then the value is the path of a file in that folder."),
+        ])
+
     static let httpValue = KeyTable(
         "http value", subject: "a value", "A value of a server: where it is read, and how it is set.",
         keys: ["get", "post", "put", "patch"].map(method) + [
@@ -85,6 +96,35 @@ extension KioskFileChecker {
         return paths
     }
 
+    /// Returns the pictures of the names under `pictures`. The server's values are known.
+    mutating func pictures(_ entry: CheckedMapping.Entry?, of http: HTTPSettings) -> [String: HTTPPicture] {
+        var pictures: [String: HTTPPicture] = [:]
+        for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
+            switch written {
+            case .line(let text, let location):
+                pictures[name] = path(text, for: name, at: location).map { .path($0) }
+            case .mapping(let mapping): pictures[name] = picture(mapping, of: http)
+            }
+        }
+        return pictures
+    }
+
+    /// Returns the picture at the address that a value has.
+    private mutating func picture(_ mapping: CheckedMapping, of http: HTTPSettings) -> HTTPPicture? {
+        let folder = mapping["under"].flatMap { entry in
+            line(entry).flatMap { path($0, for: "under", at: entry.location) }
+        }
+        guard let entry = mapping["value"], let name = line(entry) else { return nil }
+        guard http.values[name]?.address.isEvent == false else {
+            let names = http.values.filter { !$0.value.address.isEvent }.keys.sorted()
+            report(
+                .unknownValue, at: entry.location, "the source has no value \(name.clipped.quoted)",
+                suggestion: NearMiss.nearest(to: name, among: names))
+            return nil
+        }
+        return .value(name, under: folder)
+    }
+
     /// Returns the requests of the names under `set` or `call`.
     mutating func requests(_ entry: CheckedMapping.Entry?, isCall: Bool) -> [String: HTTPRequest] {
         var requests: [String: HTTPRequest] = [:]
@@ -100,8 +140,8 @@ extension KioskFileChecker {
     mutating func values(_ entry: CheckedMapping.Entry?, of http: inout HTTPSettings) -> [String: Double] {
         var expiry: [String: Double] = [:]
         for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
-            if let entry, http.values[name] != nil || http.pictures[name] != nil {
-                report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under get, stream or pictures")
+            if let entry, http.values[name] != nil {
+                report(.conflictingKeys, at: entry.location, "\(name.quoted) is also under get or stream")
             }
             switch written {
             case .line(let text, let location):

@@ -20,7 +20,9 @@ public struct MQTTSource: SourceContent {
     public var command: [String] { ["thumbrail-mqtt"] }
     public var settings: [String: JSONValue] { mqtt.settings }
     public var secrets: [String] { [mqtt.password].compactMap(\.self) }
-    public var values: Set<String>? { Set(mqtt.values.filter { !$0.value.address.isEvent }.keys) }
+    public var values: Set<String>? {
+        Set(mqtt.values.filter { !$0.value.address.isEvent }.keys).union(mqtt.pictures.keys)
+    }
     public var events: Set<String>? { Set(mqtt.values.filter { $0.value.address.isEvent }.keys) }
     public var settable: Set<String>? { Set(mqtt.set.keys) }
     public var setsParts: Bool { true }
@@ -52,9 +54,14 @@ extension MQTTSource: SourceKind {
             checker.checkPlain([mapping["password"]].compactMap(\.self), to: host, remedy: "mqtts://", in: mapping)
         }
         mqtt.values = checker.topics(mapping["topics"])
+        mqtt.pictures = checker.pictures(mapping["pictures"])
         mqtt.set = checker.orders(mapping["set"], isCall: false)
         mqtt.call = checker.orders(mapping["call"], isCall: true)
         let expiry = checker.values(mapping["values"], of: &mqtt)
+        for name in mqtt.pictures.keys.sorted() where mqtt.values[name] != nil || mqtt.set[name] != nil {
+            guard let entry = mapping["pictures"] else { continue }
+            checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) is also the name of another value")
+        }
         mqtt.status = mapping["status"].flatMap { entry in
             checker.line(entry).flatMap { checker.topic($0, at: entry.location, takesWildcards: false) }
         }
@@ -93,6 +100,13 @@ extension KeyTable {
                 """
                 The short form of values: names, each with a topic filter. With the wildcard + (one level) or # (all remaining levels) \
                 the value is an object with a member for each topic, named by the part that the wildcards match.
+                """),
+            MappingKey(
+                "pictures", .namedOrLines(.mqttPicture, "pictures", limit: Limits.webPictures),
+                examples: [["door": "frigate/door/person/snapshot"]],
+                """
+                Pictures under names of your choice, each with the topic whose messages are the picture, or its text in Base64. An \
+                element picture shows them by the value's name.
                 """),
             MappingKey(
                 "set", .namedOrLines(.mqttOrder, "orders", limit: Limits.topics),

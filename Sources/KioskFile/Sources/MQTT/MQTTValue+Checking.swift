@@ -29,6 +29,17 @@ extension KeyTable {
                 "The order that sets the value, or its topic. A value without it cannot be set."),
         ])
 
+    static let mqttPicture = KeyTable(
+        "mqtt picture", subject: "a picture", "A picture in the messages of a broker.",
+        keys: [
+            MappingKey(
+                "topic", .line(), isRequired: true, examples: ["player/status"], "The topic, without wildcards."),
+            MappingKey(
+                "path", .line(), examples: ["artwork"],
+                "The path of the picture's text in Base64, in messages in JSON. If left out, the whole message is the picture."
+            ),
+        ])
+
     static let mqttAvailability = KeyTable(
         "availability", subject: "an availability", "The topic on which a device reports whether it is online.",
         keys: [
@@ -82,6 +93,21 @@ extension KioskFileChecker {
             values[name] = topic(text, at: location, takesWildcards: true).map { MQTTValue($0) }
         }
         return values
+    }
+
+    /// Returns the pictures of the names under `pictures`.
+    mutating func pictures(_ entry: CheckedMapping.Entry?) -> [String: MQTTPicture] {
+        var pictures: [String: MQTTPicture] = [:]
+        for (name, written) in namedOrLines(entry, isName: Self.isPlainName, rule: Self.nameRule) {
+            switch written {
+            case .line(let text, let location):
+                pictures[name] = topic(text, at: location, takesWildcards: false).map { MQTTPicture($0) }
+            case .mapping(let mapping):
+                let path = line(mapping["path"])
+                pictures[name] = topic(mapping["topic"]).map { MQTTPicture($0, path: path) }
+            }
+        }
+        return pictures
     }
 
     /// Returns the orders of the names under `set` or `call`.
@@ -197,7 +223,7 @@ extension KioskFileChecker {
             .invalidValue, at: location,
             takesWildcards
                 ? "invalid topic filter: \(text.quoted); + and # are whole levels between slashes, and # is the last level"
-                : "invalid topic for publishing: \(text.quoted); wildcards (+ and #) are not allowed")
+                : "invalid topic: \(text.quoted); wildcards (+ and #) are not allowed here")
         return nil
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// A reader for the end of validity of a certificate (RFC 5280), without a TLS library.
 enum CertificateEnd {
@@ -8,7 +9,7 @@ enum CertificateEnd {
         let lines = text.split(whereSeparator: \.isNewline)
         guard let first = lines.firstIndex(where: { $0.hasPrefix("-----BEGIN CERTIFICATE") }),
             let last = lines[first...].firstIndex(where: { $0.hasPrefix("-----END CERTIFICATE") }),
-            let der = base64(lines[(first + 1)..<last].joined())
+            let der = Base64.bytes(lines[(first + 1)..<last].joined())
         else { return nil }
         return seconds(inDER: der)
     }
@@ -64,29 +65,5 @@ enum CertificateEnd {
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(year) - 1900, CInt(rest[0]) - 1, CInt(rest[1]))
         (parts.tm_hour, parts.tm_min, parts.tm_sec) = (CInt(rest[2]), CInt(rest[3]), CInt(rest[4]))
         return Int64(timegm(&parts))
-    }
-
-    private static func base64(_ text: String) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var (bits, count) = (UInt32(0), 0)
-        for byte in text.utf8 {
-            let value: UInt32
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte - 65)
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(byte - 97 + 26)
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(byte - 48 + 52)
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            case UInt8(ascii: "="): continue
-            default: return nil
-            }
-            (bits, count) = (bits << 6 | value, count + 6)
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-                bits &= (1 << UInt32(count)) - 1
-            }
-        }
-        return bytes
     }
 }

@@ -1,12 +1,24 @@
 /// Base64 encoding (RFC 4648, section 4).
 public enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    /// The values of all bytes; 255 for a byte that is no letter.
+    private static let values = {
+        var values = [UInt8](repeating: 255, count: 256)
+        for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
+        return values
+    }()
 
     /// Decodes a text; returns `nil` if it is not Base64. Padding may be missing.
-    public static func bytes(_ text: String) -> [UInt8]? {
+    public static func bytes(_ text: String) -> [UInt8]? { bytes(Array(text.utf8)[...]) }
+
+    /// Decodes a text in UTF-8; returns `nil` if it is not Base64. Padding may be missing.
+    public static func bytes(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var (bytes, bits, count): ([UInt8], UInt32, Int) = ([], 0, 0)
-        for letter in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
-            guard let value = letters.firstIndex(of: letter) else { return nil }
+        var end = text.endIndex
+        while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
+        for letter in text[..<end] {
+            let value = values[Int(letter)]
+            guard value < 64 else { return nil }
             bits = bits << 6 | UInt32(value)
             count += 6
             if count >= 8 {

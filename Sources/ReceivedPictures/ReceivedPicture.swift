@@ -1,5 +1,5 @@
-/// Checks for pictures from a server.
-public enum WebPicture {
+/// Checks for pictures from servers and brokers.
+public enum ReceivedPicture {
     /// The maximum size of a picture, in bytes: a still of a camera with 12 megapixels has about 5 MB.
     public static let maximumBytes = 8 << 20
 

@@ -1,18 +1,20 @@
 import Glibc
-import HTTPModel
 import ImageDecoding
 import System
 
-/// The cached pictures of a server, in the folder from which the panel shows them.
+/// The pictures that a source has received, in the folder from which the panel shows them.
 ///
 /// The last two of each are kept, because the panel shows the previous one until the last one is decoded. Each file has a new name, under
 /// which it appears only when it is complete. Files of an earlier run stay until a newer picture arrives: the panel shows them as stale
 /// meanwhile, and may have to decode them again in another size.
-struct ImageCache {
+public struct ImageCache {
     /// An error that tells why a picture is not kept.
-    struct Problem: Error {
+    public struct Problem: Error {
         /// The reason as text.
-        let words: String
+        public let words: String
+
+        /// Creates an error.
+        public init(_ words: String) { self.words = words }
     }
 
     /// The maximum number of files of each picture.
@@ -32,7 +34,7 @@ struct ImageCache {
     /// - Parameters:
     ///   - folder: The path of the folder. Everything in it that is not a file of a picture is removed.
     ///   - names: The names of the values that are pictures.
-    init(in folder: String, of names: some Collection<String>) {
+    public init(in folder: String, of names: some Collection<String>) {
         self.folder = folder
         let sorted = names.sorted()
         numbers = Dictionary(zip(sorted, sorted.indices)) { first, _ in first }
@@ -80,7 +82,7 @@ struct ImageCache {
     ///
     /// - Returns: The name of its file; that of the previous picture if it is identical.
     /// - Throws: An error if it is not a picture that the panel can show, or if it cannot be written.
-    mutating func keep(_ body: [UInt8], of name: String) throws(Problem) -> String {
+    public mutating func keep(_ body: [UInt8], of name: String) throws(Problem) -> String {
         let format = try Self.format(of: body)
         if let last = files[name]?.last, isSame(body, as: last) { return last }
         count += 1
@@ -88,7 +90,7 @@ struct ImageCache {
         do throws(FileError) {
             try write(body, to: file)
         } catch {
-            throw Problem(words: "cannot save picture: \(error.reason)")
+            throw Problem("cannot save picture: \(error.reason)")
         }
         var kept = (files[name] ?? []) + [file]
         while kept.count > Self.most { try? Folder.remove("\(folder)/\(kept.removeFirst())") }
@@ -104,9 +106,9 @@ struct ImageCache {
         switch result {
         case .success(let format): return format
         case .failure(let error):
-            let isPage = WebPicture.isPage(body) && error.code == .notAPicture
+            let isPage = ReceivedPicture.isPage(body) && error.code == .notAPicture
             throw Problem(
-                words: isPage
+                isPage
                     ? "received an HTML page instead of a picture"
                     : "unsupported or corrupt picture: \(error.reason)")
         }

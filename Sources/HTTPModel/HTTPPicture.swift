@@ -1,0 +1,64 @@
+import JSON
+
+/// Where a picture is read: at a path that the kiosk file has, or at one that comes with a value of the same source.
+public enum HTTPPicture: Hashable, Sendable {
+    /// A path below the server's URL, or a complete URL.
+    case path(String)
+    /// The name of the value with the path, and the folder below which it is the path of a file; without a folder it is a URL of the
+    /// server, complete or relative.
+    case value(String, under: String?)
+
+    init?(_ settings: JSONValue) {
+        if let path = settings.string {
+            self = .path(path)
+        } else if let value = settings["value"]?.string {
+            self = .value(value, under: settings["under"]?.string)
+        } else {
+            return nil
+        }
+    }
+
+    var settings: JSONValue {
+        switch self {
+        case .path(let path): return .string(path)
+        case .value(let value, let folder):
+            var settings: [String: JSONValue] = ["value": .string(value)]
+            settings["under"] = folder.map { .string($0) }
+            return .object(settings)
+        }
+    }
+
+    /// The reason why a value is not the address of a picture.
+    public struct Mistake: Error, Hashable, Sendable {
+        /// The reason as text.
+        public let words: String
+    }
+
+    /// Returns the URL of the picture that a value names.
+    ///
+    /// - Parameters:
+    ///   - value: The text of the value.
+    ///   - folder: The folder below which the text is the path of a file.
+    ///   - server: The server's URL.
+    /// - Throws: An error if there is no such URL, or if it is on another host, which must not get the secrets of this one.
+    public static func address(_ value: String, under folder: String?, of server: String) throws(Mistake) -> String {
+        let link: String
+        if let folder {
+            let parts = value.split(separator: "/")
+            guard !parts.isEmpty, !parts.contains("..") else {
+                throw Mistake(words: "path of the picture is not valid")
+            }
+            let file = parts.map { WebAddress.percentEncoded(String($0)) }.joined(separator: "/")
+            link = WebAddress.join(server, folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)")
+        } else {
+            link = WebAddress.encodingRest(of: value)
+        }
+        guard let address = WebAddress.resolve(link, from: server.hasSuffix("/") ? server : server + "/") else {
+            throw Mistake(words: "address of the picture is not valid")
+        }
+        guard WebAddress.origin(of: address) == WebAddress.origin(of: server) else {
+            throw Mistake(words: "picture is on another host (\(WebAddress.host(of: address)))")
+        }
+        return address
+    }
+}

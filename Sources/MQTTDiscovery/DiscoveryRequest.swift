@@ -1,0 +1,44 @@
+import JSON
+
+/// A request of `thumbrail new --from` to `thumbrail-mqtt`, which parses the descriptions of devices in a process of its own.
+///
+/// In JSON it has the keys `broker`, `icons` and `values`. Without `values` it asks for the kiosk file that listens to the broker.
+public struct DiscoveryRequest {
+    /// The answer to a request.
+    public enum Answer: Hashable, Sendable {
+        /// A kiosk file, with the number of its devices and of those that were left out.
+        case kiosk(String, devices: Int, leftOut: Int)
+        /// No message describes a device.
+        case noMessages
+        /// The messages describe no device that a kiosk can show.
+        case noDevices
+    }
+
+    private let broker: DiscoveryBroker
+    private let icons: String?
+    private let values: [String: JSONValue]?
+
+    /// The limits of a request: the values of a source have other limits each, and together these.
+    public static let limits = JSONLimits(bytes: 128 << 20, values: 2_000_000, depth: 128)
+
+    /// Reads a request. Returns `nil` if it names no broker.
+    public init?(_ request: JSONValue) {
+        guard let broker = request["broker"], let url = broker["url"]?.string else { return nil }
+        self.broker = DiscoveryBroker(
+            url: url, user: broker["user"]?.string, password: broker["password"]?.string,
+            authority: broker["authority"]?.string)
+        icons = request["icons"]?.string
+        if case .object(let values) = request["values"] { self.values = values } else { values = nil }
+    }
+
+    /// The answer.
+    public var answer: Answer {
+        guard let values else { return .kiosk(broker.listeningKiosk, devices: 0, leftOut: 0) }
+        var messages = DiscoveryMessages()
+        for (name, value) in values { messages.take(value, of: name) }
+        guard let kiosk = DiscoveredKiosk(messages, broker: broker, icons: icons) else {
+            return messages.isEmpty ? .noMessages : .noDevices
+        }
+        return .kiosk(kiosk.text, devices: kiosk.devices, leftOut: kiosk.leftOut)
+    }
+}

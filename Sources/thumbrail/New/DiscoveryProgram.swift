@@ -1,0 +1,67 @@
+import Glibc
+import JSON
+import KioskFile
+import System
+
+/// Makes kiosk files with `thumbrail-mqtt`, in which the descriptions of devices are parsed.
+nonisolated enum DiscoveryProgram {
+    /// A kiosk file.
+    struct Kiosk {
+        let text: String
+        let devices: Int
+        let leftOut: Int
+    }
+
+    private static let program = "thumbrail-mqtt"
+    /// The time for a kiosk file in seconds.
+    private static let patience = 60.0
+
+    /// Returns the kiosk file that listens to a broker.
+    static func listeningKiosk(for broker: BrokerAccess) throws(DiscoveryFailure) -> String {
+        try kiosk(["broker": broker.value], at: broker.url).text
+    }
+
+    /// Returns the kiosk file for the devices of a broker.
+    ///
+    /// - Parameters:
+    ///   - values: The messages of the broker, by the names of the listening kiosk file's values.
+    ///   - broker: The access to the broker, as the kiosk file has it.
+    ///   - icons: The folder with the icons of the tabs; `nil` for letters.
+    static func kiosk(
+        for values: [String: JSONValue], of broker: BrokerAccess, icons: String?
+    ) throws(DiscoveryFailure) -> Kiosk {
+        var request: [String: JSONValue] = ["broker": broker.value, "values": .object(values)]
+        request["icons"] = icons.map { .string($0) }
+        return try kiosk(request, at: broker.url)
+    }
+
+    private static func kiosk(_ request: [String: JSONValue], at url: String) throws(DiscoveryFailure) -> Kiosk {
+        guard let path = HelperExecutable.path(of: program) else {
+            throw DiscoveryFailure("\(program) is not installed in the folder of this program")
+        }
+        let folder = try PrivateFolder.make()
+        defer { try? Folder.remove(folder) }
+        let (question, answer) = (folder + "/request.json", folder + "/kiosk.yaml")
+        do throws(JSONError) {
+            try JSONValue.object(request).write(to: question)
+        } catch {
+            throw DiscoveryFailure("\(question): \(error)")
+        }
+        let outcome = Child.run([path, "new", question, answer], patience: patience)
+        switch outcome.status {
+        case 0: break
+        case 65:
+            throw DiscoveryFailure(
+                "the discovery messages at \(url) describe no devices that a kiosk can show", code: 66)
+        case 66:
+            throw DiscoveryFailure(
+                "no Home Assistant discovery messages or Zigbee2MQTT devices at \(url) within 10 s", code: 66)
+        default: throw DiscoveryFailure("\(program) failed: \(TerminalText.plain(outcome.words))", code: 70)
+        }
+        let counts = outcome.words.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+        guard counts.count == 2, let bytes = try? InputFile.bytes(of: answer, upTo: Limits.bytes) else {
+            throw DiscoveryFailure("\(program) wrote no kiosk file", code: 70)
+        }
+        return Kiosk(text: String(decoding: bytes, as: UTF8.self), devices: counts[0], leftOut: counts[1])
+    }
+}
