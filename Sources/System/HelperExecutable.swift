@@ -19,8 +19,10 @@ public enum HelperExecutable {
         return ["\(folder)/\(name)", "\(folder)/../libexec/thumbrail/\(name)"]
     }
 
-    /// Returns the path of the first candidate that is executable; `nil` if there is none.
+    /// Returns the path of the first candidate that exists; `nil` if there is none.
+    ///
+    /// Whether this process may execute it does not count: the hub may not, and has it started by another one.
     public static func path(of name: String) -> String? {
-        places(of: name).first { access($0, X_OK) == 0 }
+        places(of: name).first { access($0, F_OK) == 0 }
     }
 }
