@@ -142,7 +142,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-mqtt",
             dependencies: [
-                "MQTTClient", "SourceProtocol", "JQ", "JSON", "MQTTDiscovery", "MQTTModel", "ReceivedPictures", "System",
+                "MQTTClient", "SourceProtocol", "JQ", "JSON", "MQTTDiscovery", "MQTTModel", "ReceivedPictures",
+                "System",
                 "ValueAddresses", "CMosquitto",
             ]),
         /// Messages, logins, numbered requests and values of WebSocket sources.
@@ -193,13 +194,16 @@ let package = Package(
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         /// Keyboard layouts, dead keys, Compose sequences and Hangul input.
         .target(name: "KeyboardLayouts", dependencies: ["Drawing", "CXKBCommon"]),
-        /// Decoding requests, image headers, and the client that starts and supervises the decoder process.
-        .target(name: "ImageDecoding", dependencies: ["Drawing", "System", "CLinux", "CPixman"]),
+        /// Headers of picture files, and the errors of pictures.
+        .target(name: "PictureFiles", dependencies: ["System"]),
+        /// Decoding requests, and the client that starts and supervises the decoder process.
+        .target(name: "ImageDecoding", dependencies: ["Drawing", "System", "PictureFiles", "CLinux", "CPixman"]),
         /// The folder in which a source keeps the pictures that it has received, and from which the panel shows them.
-        .target(name: "ReceivedPictures", dependencies: ["ImageDecoding", "System"]),
+        .target(name: "ReceivedPictures", dependencies: ["PictureFiles", "System"]),
         /// The sandboxed decoder of image files.
         .executableTarget(
-            name: "thumbrail-pictures", dependencies: ["System", "ImageDecoding", "CLinux", "CPixman", "CSDL2Image"]),
+            name: "thumbrail-pictures",
+            dependencies: ["System", "ImageDecoding", "PictureFiles", "CLinux", "CPixman", "CSDL2Image"]),
         /// Scene, views, controls, gestures, animation, lists, controllers and text input.
         .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "KeyboardLayouts"], swiftSettings: onScreen),
         /// The tab rail, its tab bar controller and the split view controller.
@@ -218,7 +222,8 @@ let package = Package(
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "System", "PNG", "ImageDecoding", "CSDL2", "CLinux", "CPixman", "CFontconfig", "CFreeType",
+                "Drawing", "System", "PNG", "ImageDecoding", "PictureFiles", "CSDL2", "CLinux", "CPixman",
+                "CFontconfig", "CFreeType",
                 "CHarfBuzz", .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -272,7 +277,8 @@ let package = Package(
             name: "thumbrail",
             dependencies: [
                 "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
-                "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding", "Rendering",
+                "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding",
+                "PictureFiles", "Rendering",
                 "Platform", "Elements", "JQ", "KioskFile", "KioskRuntime", "MQTTModel", "CLinux",
                 "CStackTrace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -403,7 +409,8 @@ let package = Package(
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "TestSupport", "Drawing", "System", "ImageDecoding", "Rendering", "thumbrail-pictures", "CHarfBuzz",
+                "TestSupport", "Drawing", "System", "ImageDecoding", "PictureFiles", "Rendering", "thumbrail-pictures",
+                "CHarfBuzz",
                 .product(name: "Logging", package: "swift-log"),
             ],
             exclude: ["References", "Fixtures"]
@@ -419,7 +426,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ImageDecodingTests",
-            dependencies: ["TestSupport", "Drawing", "System", "ImageDecoding", "CLinux", "thumbrail-pictures"]),
+            dependencies: [
+                "TestSupport", "Drawing", "System", "ImageDecoding", "PictureFiles", "CLinux", "thumbrail-pictures",
+            ]),
         .testTarget(
             name: "SheetsTests",
             dependencies: [

@@ -1,5 +1,5 @@
 import Glibc
-import ImageDecoding
+import PictureFiles
 import System
 
 /// The pictures that a source has received, in the folder from which the panel shows them.

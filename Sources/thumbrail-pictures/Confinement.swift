@@ -2,6 +2,7 @@ import CLinux
 import CSDL2Image
 import Glibc
 import ImageDecoding
+import PictureFiles
 
 /// Removes all privileges from this process that decoding does not need.
 enum Confinement {

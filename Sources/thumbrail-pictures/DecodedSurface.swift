@@ -2,6 +2,7 @@ import CPixman
 import CSDL2Image
 import Glibc
 import ImageDecoding
+import PictureFiles
 
 /// The pixels of a decoded picture.
 final class DecodedSurface {

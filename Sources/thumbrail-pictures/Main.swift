@@ -1,5 +1,6 @@
 import Glibc
 import ImageDecoding
+import PictureFiles
 import System
 
 /// Decodes pictures for the program that started it. This process trusts its owner, but the owner does not trust this

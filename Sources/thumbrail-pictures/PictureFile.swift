@@ -2,6 +2,7 @@ import CPixman
 import CSDL2Image
 import Glibc
 import ImageDecoding
+import PictureFiles
 import System
 
 /// A whole picture file in memory.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ImageDecoding
+@testable import PictureFiles
 
 /// The real decoder program with ordinary and malicious files.
 @Suite("Decoder program", .serialized, .timeLimit(.minutes(10)))

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ImageDecoding
+@testable import PictureFiles
 
 /// Invalid answers of a decoder: each costs one picture and nothing else.
 @Suite("Untrusted decoders", .timeLimit(.minutes(10)))

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ImageDecoding
+@testable import PictureFiles
 
 /// The orientation in the header of a file, as the panel and the decoder program read it.
 struct OrientationTests {

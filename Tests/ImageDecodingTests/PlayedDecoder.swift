@@ -2,6 +2,7 @@ import Glibc
 import Synchronization
 
 @testable import ImageDecoding
+@testable import PictureFiles
 
 /// A simulated decoder program whose answers a test provides, on a thread of its own.
 final class PlayedDecoder: Sendable {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ImageDecoding
+@testable import PictureFiles
 
 @Suite("Decoders started in advance", .timeLimit(.minutes(10)))
 struct PreparedDecoderTests {

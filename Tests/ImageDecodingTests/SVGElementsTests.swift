@@ -1,4 +1,5 @@
 import ImageDecoding
+import PictureFiles
 import Testing
 
 @Suite("Elements of SVG files that are not drawn")

@@ -1,4 +1,5 @@
 import Drawing
+import PictureFiles
 
 /// A request to the decoder program: ten four-byte numbers. The file and the memory for the pixels are sent along as
 /// file descriptors.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import PictureFiles
 import System
 
 /// A running decoder program, with the channel to it.

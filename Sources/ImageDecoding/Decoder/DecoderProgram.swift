@@ -1,3 +1,4 @@
+import PictureFiles
 import System
 
 /// Locates the program that decodes pictures.

@@ -1,4 +1,5 @@
 import Drawing
+import PictureFiles
 import System
 
 extension PictureDecoder {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import PictureFiles
 import System
 
 /// Decodes pictures in a separate program, one at a time, and tolerates failures of that program.

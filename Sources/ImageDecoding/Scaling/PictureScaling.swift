@@ -1,5 +1,6 @@
 import CPixman
 import Glibc
+import PictureFiles
 
 /// Draws pictures in another size.
 package enum PictureScaling {

@@ -2,6 +2,7 @@ import Drawing
 import Glibc
 import ImageDecoding
 import PNG
+import PictureFiles
 import System
 
 extension PixelBuffer {

@@ -1,5 +1,6 @@
 import Drawing
 import ImageDecoding
+import PictureFiles
 
 /// A picture file whose header has been read.
 struct PictureFile {

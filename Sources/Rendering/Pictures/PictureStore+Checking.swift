@@ -1,4 +1,5 @@
 import ImageDecoding
+import PictureFiles
 
 extension PictureStore {
     /// Reads the header of a picture file and throws an error if it is invalid.

@@ -1,6 +1,7 @@
 import Drawing
 import ImageDecoding
 import Logging
+import PictureFiles
 import System
 
 /// Finds pictures, decodes them in another process, and caches them in the sizes in which they are drawn.

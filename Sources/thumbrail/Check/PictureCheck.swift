@@ -1,5 +1,6 @@
 import ImageDecoding
 import KioskFile
+import PictureFiles
 import Rendering
 import System
 

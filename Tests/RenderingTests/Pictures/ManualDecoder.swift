@@ -2,6 +2,7 @@ import Drawing
 import Glibc
 
 @testable import ImageDecoding
+@testable import PictureFiles
 
 /// A decoder that answers on command, with one colour for each order or with an error.
 final class ManualDecoder {

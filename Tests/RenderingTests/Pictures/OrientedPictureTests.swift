@@ -1,5 +1,6 @@
 import Drawing
 import ImageDecoding
+import PictureFiles
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ImageDecoding
+@testable import PictureFiles
 @testable import Rendering
 
 @MainActor
@@ -115,7 +116,9 @@ struct PictureLookupTests {
 
     @Test func `The size of an SVG comes from its width and height, in any unit, or from its viewBox`() {
         func size(_ attributes: String) -> Size? {
-            SVGHeader(Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)></svg>".utf8))?.size
+            SVGHeader(Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)></svg>".utf8))?.size.map {
+                Size(width: $0.width, height: $0.height)
+            }
         }
         #expect(size("width='24' height=\"12\"") == Size(width: 24, height: 12))
         #expect(size("width='24px' height='12 px'") == Size(width: 24, height: 12))
@@ -123,6 +126,6 @@ struct PictureLookupTests {
         #expect(size("width='100%' height='100%' viewBox='0 0 7 9'") == Size(width: 7, height: 9))
         #expect(size("viewBox='0,0,7,9' width='14'") == Size(width: 14, height: 18))
         #expect(size("fill='none'") == nil)
-        #expect(SVGHeader(Array("<html><svg width='1' height='1'/></html>".utf8)) == nil)
+        #expect(SVGHeader(Array("<html><svg width='1' height='1'/></html>".utf8))?.size == nil)
     }
 }

@@ -1,9 +1,7 @@
-import Drawing
-
 /// The intrinsic size of an SVG file.
 struct SVGHeader {
     /// The size in CSS pixels; `nil` if the file has neither a `width` and `height` nor a `viewBox`.
-    let size: Size?
+    let size: (width: Double, height: Double)?
 
     /// Reads the size from the start of a file.
     ///
@@ -14,15 +12,15 @@ struct SVGHeader {
         let end = head[start...].firstIndex(of: UInt8(ascii: ">")) ?? head.endIndex
         let attributes = Self.attributes(head[start..<end])
         let box = (attributes["viewBox"] ?? "").split { $0 == " " || $0 == "," || $0.isNewline }.compactMap(Double.init)
-        let boxSize = box.count == 4 ? Size(width: box[2], height: box[3]) : nil
+        let boxSize = box.count == 4 ? (width: box[2], height: box[3]) : nil
         let width = Self.length(attributes["width"])
         let height = Self.length(attributes["height"])
         switch (width, height, boxSize) {
-        case (let width?, let height?, _): size = Size(width: width, height: height)
+        case (let width?, let height?, _): size = (width, height)
         case (let width?, nil, let box?) where box.width > 0:
-            size = Size(width: width, height: width * box.height / box.width)
+            size = (width, width * box.height / box.width)
         case (nil, let height?, let box?) where box.height > 0:
-            size = Size(width: height * box.width / box.height, height: height)
+            size = (height * box.width / box.height, height)
         case (_, _, let box): size = box
         }
     }

@@ -1,4 +1,3 @@
-import Drawing
 import System
 
 /// The information in a picture file's header, available without decoding.

@@ -23,7 +23,7 @@ package enum PictureOrientation: Int, Hashable, Sendable, CaseIterable {
 
     /// A Boolean value that tells whether the x coordinates of stored pixels run against those of the upright picture,
     /// or against its y coordinates if the sides are swapped.
-    var mirrorsX: Bool {
+    package var mirrorsX: Bool {
         switch self {
         case .upMirrored, .down, .rightMirrored, .left: true
         case .up, .downMirrored, .leftMirrored, .right: false
@@ -31,7 +31,7 @@ package enum PictureOrientation: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// The same for the y coordinates of stored pixels.
-    var mirrorsY: Bool {
+    package var mirrorsY: Bool {
         switch self {
         case .down, .downMirrored, .right, .rightMirrored: true
         case .up, .upMirrored, .leftMirrored, .left: false
