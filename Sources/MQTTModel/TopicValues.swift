@@ -11,9 +11,9 @@ public struct TopicValues {
         case tooLong
         /// The message is not UTF-8, or contains a NUL.
         case noText
-        /// The value would exceed `maximumMembers` or `maximumWeight`.
+        /// The value would exceed `maximumMembers`, or would not fit into a line to the hub.
         case tooMany
-        /// More than `maximumEvents` arrived at once.
+        /// Too many arrived at once.
         case tooManyEvents
     }
 
@@ -29,12 +29,9 @@ public struct TopicValues {
     private var members: [String: [String: JSONValue]] = [:]
     /// The last message of each value without wildcards, which shows how the device writes on and off.
     private var former: [String: JSONValue] = [:]
-    private var values: [String: JSONValue] = [:]
-    private var gone: Set<String> = []
+    private var news = SourceNews()
     /// The names of values whose devices are not available.
     private var unavailable: Set<String> = []
-    private var stale: Set<String> = []
-    private var events: [SourceMessage.Event] = []
     /// A closure that returns the value at an address in a message, by the value's name.
     public var read: (String, ValueAddress, JSONValue) -> JSONValue = { $1.value(in: $2) }
 
@@ -42,10 +39,6 @@ public struct TopicValues {
     public static let maximumBytes = 3 << 17
     /// The maximum number of topics that a filter with wildcards collects.
     public static let maximumMembers = 1_000
-    /// The approximate maximum size of a value with members, in bytes: it has to fit into a line to the hub.
-    public static let maximumWeight = 1 << 19
-    /// The maximum number of events between two calls of ``takeNews()``.
-    public static let maximumEvents = 100
 
     /// Creates an empty set of values. Values whose topic is not a valid filter are ignored.
     ///
@@ -70,7 +63,7 @@ public struct TopicValues {
     }
 
     /// A Boolean value that tells whether there are changes that were not sent yet.
-    public var hasNews: Bool { !values.isEmpty || !gone.isEmpty || !stale.isEmpty || !events.isEmpty }
+    public var hasNews: Bool { !news.isEmpty }
 
     /// Handles a message. If a value gets several messages, the last one counts; of an event, each one does.
     ///
@@ -99,7 +92,7 @@ public struct TopicValues {
                 if !take(value, as: captures.joined(separator: "/"), of: entry.name) { refusal = .tooMany }
             } else {
                 if let message { former[entry.name] = message }
-                say(entry.name, value)
+                news.set(entry.name, value)
                 vouch(for: entry.name, isRetained)
             }
         }
@@ -112,63 +105,34 @@ public struct TopicValues {
             if isAvailable {
                 unavailable.remove(name)
             } else if unavailable.insert(name).inserted {
-                stale.insert(name)
+                news.mark(name, isStale: true)
             }
         }
     }
 
     /// Notes that a value arrived. A retained message may be older than the device's absence, and does not make the value current.
     private mutating func vouch(for name: String, _ isRetained: Bool) {
-        if isRetained, unavailable.contains(name) { stale.insert(name) } else { stale.remove(name) }
+        news.mark(name, isStale: isRetained && unavailable.contains(name))
     }
 
     /// Adds an event. A retained message has happened before, and a message without data is none.
     private mutating func happened(_ value: JSONValue?, _ name: String, _ isRetained: Bool) -> Bool {
         guard let value, !value.isNoData, !isRetained else { return true }
-        guard events.count < Self.maximumEvents else { return false }
-        events.append(SourceMessage.Event(name, with: value))
-        return true
+        return news.add(name, with: value)
     }
 
     private mutating func take(_ value: JSONValue?, as member: String, of name: String) -> Bool {
         var all = members[name] ?? [:]
         if value != nil, all[member] == nil, all.count >= Self.maximumMembers { return false }
         all[member] = value
-        guard JSONValue.object(all).weight <= Self.maximumWeight else { return false }
+        guard JSONValue.object(all).weight <= SourceNews.maximumWeight else { return false }
         members[name] = all
-        say(name, all.isEmpty ? nil : .object(all))
+        news.set(name, all.isEmpty ? nil : .object(all))
         return true
     }
 
-    private mutating func say(_ name: String, _ value: JSONValue?) {
-        values[name] = value
-        if value == nil { gone.insert(name) } else { gone.remove(name) }
-    }
-
-    /// Returns the changes and events since the last call, in as many messages as their size requires.
-    public mutating func takeNews() -> [SourceMessage] {
-        var messages: [SourceMessage] = []
-        var message = SourceMessage()
-        message.gone = gone.sorted()
-        var weight = 0
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            if weight > 0, weight + value.weight > Self.maximumWeight {
-                messages.append(message)
-                (message, weight) = (SourceMessage(), 0)
-            }
-            message.values[name] = value
-            weight += value.weight
-        }
-        message.stale = stale.sorted()
-        if message != SourceMessage() { messages.append(message) }
-        for event in events {
-            var message = SourceMessage()
-            message.event = event
-            messages.append(message)
-        }
-        (values, gone, stale, events) = ([:], [], [], [])
-        return messages
-    }
+    /// Returns the changes and events since the last call.
+    public mutating func takeNews() -> [SourceMessage] { news.take() }
 
     /// Returns the message that sets a value.
     ///

@@ -14,7 +14,7 @@ public struct WebSocketValues {
         case binary
         /// The merged object would be larger than `maximumWeight`.
         case tooMany
-        /// More than `maximumEvents` arrived at once.
+        /// Too many arrived at once.
         case tooManyEvents
     }
 
@@ -24,17 +24,14 @@ public struct WebSocketValues {
     private var merged: [String: JSONValue] = [:]
     /// The part in which each value arrived last, which shows how the server writes on and off.
     private var former: [String: JSONValue] = [:]
-    private var changes: [String: JSONValue] = [:]
-    private var events: [SourceMessage.Event] = []
+    private var news = SourceNews()
     /// A closure that returns the value at an address in a part of a message, by the value's name; `nil` to keep the former value.
     public var read: (String, ValueAddress, JSONValue) -> JSONValue? = { $1.value(in: $2) }
 
     /// The maximum size of a message, in bytes.
     public static let maximumBytes = 1 << 19
-    /// The approximate maximum size of the merged object, and of a line of values to the hub, in bytes.
-    public static let maximumWeight = 1 << 19
-    /// The maximum number of events between two calls of ``takeNews()``.
-    public static let maximumEvents = 100
+    /// The approximate maximum size of the merged object, in bytes.
+    public static let maximumWeight = SourceNews.maximumWeight
     /// The name of the merged object, which is a member of each message that changes it.
     public static let mergedName = "merged"
 
@@ -49,7 +46,7 @@ public struct WebSocketValues {
     }
 
     /// A Boolean value that tells whether there are changes that were not sent yet.
-    public var hasNews: Bool { !changes.isEmpty || !events.isEmpty }
+    public var hasNews: Bool { !news.isEmpty }
 
     /// Forgets the merged object. A new connection begins with a whole one.
     public mutating func disconnect() { merged = [:] }
@@ -73,13 +70,9 @@ public struct WebSocketValues {
             guard let part = value.part(of: message), let new = read(name, value.address, part) else { continue }
             if value.address.isEvent {
                 guard !new.isNoData else { continue }
-                if events.count < Self.maximumEvents {
-                    events.append(SourceMessage.Event(name, with: new))
-                } else {
-                    refusal = .tooManyEvents
-                }
+                if !news.add(name, with: new) { refusal = .tooManyEvents }
             } else {
-                changes[name] = new
+                news.set(name, new)
                 // The input of a jq program is a whole message, which shows nothing.
                 if value.address.jq == nil { former[name] = part }
             }
@@ -108,29 +101,8 @@ public struct WebSocketValues {
         }
     }
 
-    /// Returns the changes and events since the last call, in as many messages as their size requires.
-    public mutating func takeNews() -> [SourceMessage] {
-        var messages: [SourceMessage] = []
-        var message = SourceMessage()
-        var weight = 0
-        for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
-            // Together they have to fit into a line to the hub.
-            if weight > 0, weight + value.weight > Self.maximumWeight {
-                messages.append(message)
-                (message, weight) = (SourceMessage(), 0)
-            }
-            message.values[name] = value
-            weight += value.weight
-        }
-        if !message.values.isEmpty { messages.append(message) }
-        for event in events {
-            var message = SourceMessage()
-            message.event = event
-            messages.append(message)
-        }
-        (changes, events) = ([:], [])
-        return messages
-    }
+    /// Returns the changes and events since the last call.
+    public mutating func takeNews() -> [SourceMessage] { news.take() }
 
     /// Returns a value that is set as the server takes it.
     ///

@@ -67,38 +67,22 @@ struct HTTPReadingState {
 
     /// Sends the values in a response.
     ///
-    /// - Returns: The values, but for long lists.
+    /// - Returns: The values, but for lists that do not fit into a message.
     @discardableResult
     func send(_ response: JSONValue, by reader: AddressReader, over pipe: HubPipe) -> [String: JSONValue] {
-        let messages = messages(for: response, by: reader, longLists: pipe.send(rows:of:))
-        messages.forEach(pipe.send)
-        return messages.reduce(into: [:]) { $0.merge($1.values) { $1 } }
-    }
-
-    /// Returns the messages with the values in a response.
-    ///
-    /// - Parameter longLists: A closure that gets the lists that do not fit into a message.
-    private func messages(
-        for response: JSONValue, by reader: AddressReader, longLists: ([JSONValue], String) -> Void
-    ) -> [SourceMessage] {
-        var messages: [SourceMessage] = []
-        var message = SourceMessage()
-        var weight = 0
+        var sent: [String: JSONValue] = [:]
+        var news = SourceNews()
         for (name, address) in values where !address.isEvent {
             let value = reader.value(name, address, in: response)
             if case .array(let rows) = value, value.weight > WebContent.maximumBytes {
-                longLists(rows, name)
-                continue
+                pipe.send(rows: rows, of: name)
+            } else {
+                news.set(name, value)
+                sent[name] = value
             }
-            // Together they have to fit into a line to the hub.
-            if weight > 0, weight + value.weight > WebContent.maximumBytes {
-                messages.append(message)
-                (message, weight) = (SourceMessage(), 0)
-            }
-            message.values[name] = value
-            weight += value.weight
         }
-        return message.values.isEmpty ? messages : messages + [message]
+        news.take().forEach(pipe.send)
+        return sent
     }
 
     /// Returns the messages with the events in a part of a stream.

@@ -283,7 +283,7 @@ final class MQTTAdapter {
                 .warning, "messages larger than \(TopicValues.maximumBytes) bytes are ignored, first on topic \(topic)")
         case .tooManyEvents:
             pipe.log(
-                .warning, "more than \(TopicValues.maximumEvents) events at once, first ignored on topic \(topic)")
+                .warning, "more than \(SourceNews.maximumEvents) events at once, first ignored on topic \(topic)")
         case .noText: pipe.log(.warning, "messages that are not valid UTF-8 are ignored, first on topic \(topic)")
         case .tooMany:
             pipe.log(

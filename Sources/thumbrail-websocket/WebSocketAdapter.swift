@@ -286,7 +286,7 @@ final class WebSocketAdapter {
             case .binary: "binary messages are ignored"
             case .tooMany:
                 "merged object larger than \(WebSocketValues.maximumWeight >> 10) KiB; further parts are ignored"
-            case .tooManyEvents: "more than \(WebSocketValues.maximumEvents) events at once; further events are ignored"
+            case .tooManyEvents: "more than \(SourceNews.maximumEvents) events at once; further events are ignored"
             }
         pipe.log(.warning, text)
         return nil

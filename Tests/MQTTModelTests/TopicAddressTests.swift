@@ -68,9 +68,9 @@ struct TopicAddressTests {
     @Test("Events that arrive at once are limited")
     func eventLimit() {
         var values = TopicValues(["bell": value("bell", ["event": true])])
-        for _ in 0..<TopicValues.maximumEvents { #expect(values.take("bell", [0x31]) == nil) }
+        for _ in 0..<SourceNews.maximumEvents { #expect(values.take("bell", [0x31]) == nil) }
         #expect(values.take("bell", [0x31]) == .tooManyEvents)
-        #expect(values.takeNews().count == TopicValues.maximumEvents)
+        #expect(values.takeNews().count == SourceNews.maximumEvents)
         #expect(values.take("bell", [0x31]) == nil)
     }
 

@@ -83,7 +83,7 @@ struct MessageValueTests {
     @Test("Each message is an event, and more than a hundred at once are refused")
     func events() {
         var values = WebSocketValues(["ring": value("ring", address: ["event": true])])
-        for number in 1...WebSocketValues.maximumEvents {
+        for number in 1...SourceNews.maximumEvents {
             #expect(values.take(["ring": .number(Double(number))]) == nil)
         }
         #expect(values.take(["ring": 101]) == .tooManyEvents)
