@@ -16,7 +16,7 @@ public enum Limits {
     /// The maximum number of tabs. A rail with 256 cells of 15 millimetres is 3.8 metres long.
     public static let tabs = 256
     /// The width of the rail, in points: from the smallest cell that a thumb can hit to three times the usual width.
-    public static let railWidth = 44.0...200
+    static let railWidth = 44.0...200
     /// The diagonal of the screen, in inches: from a watch to a wall.
     public static let diagonal = 2.0...120
     /// The maximum length of the name of a connector or screen.
@@ -166,15 +166,15 @@ public enum Limits {
     /// The maximum number of roles.
     public static let roles = 16
     /// The maximum number of Unicode scalars in the name of a role.
-    public static let roleName = 32
+    static let roleName = 32
     /// The time without a touch after which the panel locks again, in seconds: up to a day.
-    public static let lockRest = 5.0...86_400
+    static let lockRest = 5.0...86_400
     /// The number of corners to tap for the service page. Fewer could be found by accident, and more are hard to remember.
-    public static let serviceCorners = 4...10
+    static let serviceCorners = 4...10
     /// The maximum number of alarms. Each one is evaluated whenever its value changes.
     public static let alarms = 1_000
     /// The time for which an alarm's condition has to be true before the alarm is raised, in seconds: up to a day.
-    public static let alarmDelay = 0.0...86_400
+    static let alarmDelay = 0.0...86_400
     public static let fields = 64
     /// The maximum number of Unicode scalars in a text of one line: about ten lines of a detail, more than any title needs.
     public static let line = 1_000

@@ -79,18 +79,18 @@ struct LimitTests {
             "ReceivedPictures/ImageCache", "most", "| pictures of a server or a broker | 8, of each of which the last % are kept"),
         Limit("Drawing/Paint/ImageName", "maximumFileName", "that a source says | % bytes |"),
         Limit("WebSocketModel/WebSocketValues", "maximumBytes", "| a message of a WebSocket server | % KiB, from"),
-        Limit("WebSocketModel/WebSocketValues", "maximumWeight", "messages that are merged | % KiB |"),
-        Limit("WebSocketModel/WebSocketValues", "maximumEvents", "| events of a source at once | % |"),
+        Limit("SourceProtocol/SourceNews", "maximumWeight", "messages that are merged | % KiB |"),
+        Limit("SourceProtocol/SourceNews", "maximumEvents", "| events of a source at once | % |"),
         Limit("WebSocketModel/WebSocketOrder", "maximumBytes", "| a message to a WebSocket server | % KiB |"),
         Limit("WebSocketModel/WebSocketSettings", "maximumSend", "WebSocket source sends by itself | % |"),
         Limit("HTTPModel/ResponseHeaders", "maximumBytes", "| the headers of an answer | % KiB |"),
 
         Limit("KioskRuntime/State/SetValuesRecord", "most", "that are kept over a restart | %; the others"),
-        Limit("KioskRuntime/Sources/RowLimits", "bytes", "| the file | % bytes | no rows |"),
-        Limit("KioskRuntime/Sources/RowLimits", "rows", "| rows | % | the first ones |"),
-        Limit("KioskRuntime/Sources/RowLimits", "letters", "| a text | % scalars | its beginning |"),
+        Limit("KioskRuntime/Rows/Loading/RowLimits", "bytes", "| the file | % bytes | no rows |"),
+        Limit("KioskRuntime/Rows/Loading/RowLimits", "rows", "| rows | % | the first ones |"),
+        Limit("KioskRuntime/Rows/Loading/RowLimits", "letters", "| a text | % scalars | its beginning |"),
         Limit("ICU/Sorting/Collator", "longest", "counts for its place among others | % scalars |"),
-        Limit("KioskRuntime/Search/RowSearch", "longest", "and of a subtitle is searched | % scalars each |"),
+        Limit("KioskRuntime/Rows/Search/RowSearch", "longest", "and of a subtitle is searched | % scalars each |"),
         Limit("KioskRuntime/Rows/SortedRows", "maximumSections", "| sections of `sort: initial` | % |"),
 
         Limit("Drawing/Text/TextCluster", "longest", "an emoji with its joiners | % scalars |"),
@@ -104,9 +104,9 @@ struct LimitTests {
         Limit("Drawing/Text/LineBreaker", "longestLine", "| a line | % bytes of UTF-8 |"),
         Limit("Drawing/Text/TextLayout", "maximumLines", "| lines of a text | % | an ellipsis |"),
 
-        Limit("ImageDecoding/Files/PictureHeader", "maxFileSize", "| the file | % MiB |"),
-        Limit("ImageDecoding/Files/PictureHeader", "maxSide", "| a side | % pixels |"),
-        Limit("ImageDecoding/Files/PictureHeader", "maxPixels", "| all of a picture | % pixels |"),
+        Limit("PictureFiles/PictureHeader", "maxFileSize", "| the file | % MiB |"),
+        Limit("PictureFiles/PictureHeader", "maxSide", "| a side | % pixels |"),
+        Limit("PictureFiles/PictureHeader", "maxPixels", "| all of a picture | % pixels |"),
         Limit("ImageDecoding/Decoder/DecodingRequest", "maxArea", "| what of a picture is seen at once | % pixels |"),
         Limit("thumbrail-pictures/Confinement", "data", "| memory that it may allocate | % MiB;"),
         Limit("thumbrail-pictures/Confinement", "seconds", "where nobody waits for it any more | % s |"),
@@ -158,7 +158,7 @@ struct LimitTests {
         Limit("Fleet/PanelDirectory", "maximumPanels", "| panels of the list of all panels | % |"),
         Limit("Fleet/PanelDirectory", "maximumFaults", "| faults of one of them | % |"),
         Limit("Fleet/PanelDirectory", "maximumText", "| bytes of each of its texts | % |"),
-        Limit("thumbrail/Control/KioskControl", "maximumWords", "| words that are said | % letters |"),
+        Limit("thumbrail/Run/KioskControl", "maximumWords", "| words that are said | % letters |"),
 
         Limit("RemoteAccess/Tokens/TokenFile", "most", "| tokens of a panel | % |"),
         Limit("RemoteAccess/Answers/Route", "maximumOrder", "| bytes of a body | % | 413 |"),
@@ -211,7 +211,7 @@ struct LimitTests {
 
     @Test("An object of a JSON file has the limits on the page")
     func element() {
-        let source = WholeFile.text("\(Place.repository)/Sources/KioskRuntime/Sources/RowLimits.swift")
+        let source = WholeFile.text("\(Place.repository)/Sources/KioskRuntime/Rows/Loading/RowLimits.swift")
         #expect(source.contains("static let element = JSONLimits(bytes: 1 << 20, values: 10_000)"))
         let depth = WholeFile.text("\(Place.repository)/Sources/JSON/JSONLimits.swift")
         #expect(depth.contains("depth: Int = 64)"))
