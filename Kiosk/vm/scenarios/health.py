@@ -160,8 +160,10 @@ def faults(panel):
             panel.wait("the kiosk is not started again", 60, lambda: panel.pid() not in (None, pid))
 
     def retry():
-        if not eyes.status().get("fault_page") or eyes.asked("/screenshot", "see")[0] != "200":
-            raise Failure(f"the remote server does not tell of the fault page: {eyes.status()}")
+        code = panel.ask("curl -sS -o /dev/null -w '%{http_code}' --cacert /etc/thumbrail/remote.crt "
+                         f"-H 'Authorization: Bearer {eyes.tokens['see']}' https://localhost:8443/screenshot").strip()
+        if not eyes.status().get("fault_page") or code != "200":
+            raise Failure(f"the remote server does not tell of the fault page: {code}, {eyes.status()}")
         panel.ask("thumbrail reload")
 
     told("three crashes", "fault_page", crash, retry, {"fault_page": 1, "crashes_total": 3}, glass=True)
