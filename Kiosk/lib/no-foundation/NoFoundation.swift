@@ -2,6 +2,10 @@
 // options 5 MB smaller, and a start with fewer conformances to search faster. JSON is only for "--experimental-dump-help", of which
 // release builds print nothing; Kiosk/lib/manual asks a build for tests.
 
+/// Stands in for the library's names of characters, which are half a megabyte and which nothing uses: BaseLetters has a table of its own.
+@_cdecl("__wrap__swift_stdlib_getScalarName")
+public func scalarName(_ scalar: UInt32, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int) -> Int { 0 }
+
 /// An error with a description for people.
 public protocol LocalizedError: Error {
     var errorDescription: String? { get }

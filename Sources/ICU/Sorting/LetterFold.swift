@@ -3,8 +3,7 @@
 /// It is correct for Latin text in languages that do not sort letters with diacritics separately. It replaces
 /// ``Collator`` if ICU is not installed.
 struct LetterFold {
-    /// The cached base letters of accented letters. They are derived from Unicode names such as LATIN CAPITAL LETTER A
-    /// WITH RING ABOVE, which are slow to look up.
+    /// The base letters of the accented letters so far.
     private var folded: [Unicode.Scalar: String.UnicodeScalarView] = [:]
 
     /// Returns the sort key of a text.
@@ -63,10 +62,8 @@ struct LetterFold {
     }
 
     private static func base(of scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-        let words = (scalar.properties.name ?? "").split(separator: " ")
-        if words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1, words[4] == "WITH" {
-            return (words[1] == "CAPITAL" ? String(words[3]) : words[3].lowercased()).unicodeScalars
-        }
+        let base = BaseLetters.base(of: scalar)
+        if base != scalar, base.isASCII { return String(base).unicodeScalars }
         return scalar.properties.generalCategory == .nonspacingMark ? "".unicodeScalars : String(scalar).unicodeScalars
     }
 }

@@ -1,3 +1,5 @@
+import ICU
+
 /// A folder that makes upper and lower case the same letter, and forms with and without diacritics.
 ///
 /// Diacritics are removed in the Latin and the Greek script only: in other scripts a mark makes another letter (й is not и), or is a vowel.
@@ -62,30 +64,11 @@ nonisolated struct LetterFolder {
     }
 
     /// Returns the letter without its diacritics; `nil` if it is neither Latin nor Greek.
-    ///
-    /// The Unicode name of an accented letter contains the name of the base letter: LATIN SMALL LETTER A WITH RING ABOVE.
     private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        guard let name = scalar.properties.name, name.hasPrefix("LATIN ") || name.hasPrefix("GREEK ") else {
-            return nil
-        }
-        let words = name.split(separator: " ")
-        let plain = words.prefix { $0 != "WITH" }
+        guard BaseLetters.contains(scalar) else { return nil }
         // A final sigma folds to a sigma.
-        guard plain.count < words.count else { return scalar == "ς" ? "σ" : scalar }
-        return plainLetters[plain.joined(separator: " ")] ?? scalar
+        return scalar == "ς" ? "σ" : BaseLetters.base(of: scalar)
     }
-
-    /// The small letters of both scripts that have no diacritics, by their names.
-    private static let plainLetters: [String: Unicode.Scalar] = {
-        // Basic Latin, Latin-1 to IPA Extensions, Greek.
-        let blocks: [ClosedRange<UInt32>] = [0x61...0x7A, 0xDF...0x2AF, 0x3B1...0x3C9]
-        var letters: [String: Unicode.Scalar] = [:]
-        for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
-            guard let name = scalar.properties.name, !name.split(separator: " ").contains("WITH") else { continue }
-            letters[name] = scalar
-        }
-        return letters
-    }()
 }
 
 nonisolated extension Character {
