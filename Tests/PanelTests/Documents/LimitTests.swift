@@ -73,10 +73,12 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "path", "| a path | % bytes |"),
         Limit("KioskFile/Tables/Limits", "depth", "| lists and mappings in each other | % |"),
         Limit("KioskFile/Tables/Limits", "values", "with aliases written out | % |"),
-        Limit("ReceivedPictures/ReceivedPicture", "maximumBytes", "| a picture of a server or a broker | % MiB, 30 s |"),
+        Limit(
+            "ReceivedPictures/ReceivedPicture", "maximumBytes", "| a picture of a server or a broker | % MiB, 30 s |"),
         Limit("KioskFile/Tables/Limits", "webPictures", "| pictures of a server or a broker | %, of each"),
         Limit(
-            "ReceivedPictures/ImageCache", "most", "| pictures of a server or a broker | 8, of each of which the last % are kept"),
+            "ReceivedPictures/ImageCache", "most",
+            "| pictures of a server or a broker | 8, of each of which the last % are kept"),
         Limit("Drawing/Paint/ImageName", "maximumFileName", "that a source says | % bytes |"),
         Limit("WebSocketModel/WebSocketValues", "maximumBytes", "| a message of a WebSocket server | % KiB, from"),
         Limit("SourceProtocol/SourceNews", "maximumWeight", "messages that are merged | % KiB |"),
