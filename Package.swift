@@ -464,7 +464,7 @@ let package = Package(
             name: "PanelTests",
             dependencies: [
                 "TestSupport", "ControlProtocol", "Drawing", "Elements", "System", "Headless", "Health", "JSON",
-                "KeyboardLayouts", "KioskFile", "Rendering", "Toolkit", "thumbrail", "thumbrail-dev",
+                "KeyboardLayouts", "KioskFile", "Platform", "Rendering", "Toolkit", "thumbrail", "thumbrail-dev",
                 "thumbrail-pictures", "thumbrail-http", "thumbrail-jq", "thumbrail-lists", "thumbrail-remote",
                 "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),

@@ -372,6 +372,9 @@ def install_by_a_user(panel):
         if words not in said:
             raise Failure(f"after {change} the doctor says: {said}")
     panel.ask("chmod 755 /srv")
+    # No event of the file tells that its folder can be searched again; it is read again after five seconds.
+    panel.wait("the kiosk file is not read again", 20,
+               lambda: not json.loads(panel.ask("thumbrail metrics --json")).get("config_error"))
     panel.log(person("sudo thumbrail doctor"))
 
 

@@ -8,7 +8,7 @@ import System
 /// Reads a kiosk file again when it, or a file that it includes, is saved, and on request. Readings run one after the other, so that an
 /// older one never replaces a newer one.
 ///
-/// Between readings it uses no thread and causes no wake-ups.
+/// Between readings it uses no thread and causes no wake-ups, unless a file cannot be read.
 final class KioskFileWatch {
     /// The definition in a kiosk file, or its errors.
     typealias Reading = Result<KioskDefinition, KioskFileErrors>
@@ -28,6 +28,8 @@ final class KioskFileWatch {
     private var isReading = false
     /// A Boolean value that tells whether a file was saved during the reading.
     private var readsAgain = false
+    /// The errors of the latest reading, if a file could not be read.
+    private var unreadable: [String] = []
     /// The handlers of requests whose reading has not started yet.
     private var asked: [(Reading?) -> Void] = []
 
@@ -35,6 +37,9 @@ final class KioskFileWatch {
     private nonisolated static let pause: UInt32 = 20_000
     /// The delay before an invalid file is read again, in microseconds. It may have been incomplete.
     private nonisolated static let patience: UInt32 = 100_000
+
+    /// The delay before a file that could not be read is read again, in microseconds. New rights of its folders are not reported.
+    private nonisolated static let retry: UInt32 = 5_000_000
 
     /// Starts to watch the file. If the file cannot be watched, that is logged, and the file is read only on request.
     init(_ path: String, logger: Logger) {
@@ -142,6 +147,13 @@ final class KioskFileWatch {
     private func take(_ reading: KioskFileReading?) {
         guard let reading else { return }
         latest = reading.isWhole ? reading.bytes : [:]
+        let former = unreadable
+        unreadable = []
+        if !reading.isWhole, case .failure(let errors) = reading.result {
+            unreadable = errors.errors.map(\.description)
+            readLater()
+            guard unreadable != former else { return }
+        }
         let includes =
             switch reading.result {
             case .success(let definition): definition.includes
@@ -150,6 +162,28 @@ final class KioskFileWatch {
             }
         onReading(reading.result)
         if follow(includes) { readsAgain = true }
+    }
+
+    /// Reads the files once more after a while.
+    private func readLater() {
+        guard loop != nil else { return }
+        let watch = Weak(self)
+        DetachedThread.start {
+            usleep(Self.retry)
+            Task { @MainActor in watch.read() }
+        }
+    }
+
+    /// A weak reference that may be passed to a thread.
+    private final class Weak {
+        private weak var watch: KioskFileWatch?
+
+        init(_ watch: KioskFileWatch) { self.watch = watch }
+
+        func read() {
+            guard let watch, !watch.unreadable.isEmpty else { return }
+            watch.read()
+        }
     }
 
     /// Ends a reading, and starts the next one if a save or a request came in the meantime.

@@ -1,6 +1,7 @@
 import Glibc
 import KioskFile
 import Logging
+import Platform
 import System
 import Testing
 
@@ -77,6 +78,28 @@ struct KioskFileReadingTests {
         #expect(!broken.isWhole && Set(broken.bytes.keys) == ["/d/k"])
         if case .success = broken.result { Issue.record("it includes what is not there") }
         #expect(Self.title(KioskFileReading.next("/d/k", after: [:], read: disk.read)) == "P")
+    }
+
+    @Test("A file that could not be read is read again after a while, and its error is told once")
+    @MainActor func later() async throws {
+        let folder = try TemporaryFolder()
+        try #require(mkdir(folder.path + "/sub", 0o700) == 0)
+        let path = try folder.write("sub/kiosk.yaml", Self.bytes("A"))
+        let watch = KioskFileWatch(path, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let loop = try EventLoop()
+        watch.start(including: [], on: loop)
+        var shown: [Bool] = []
+        watch.onReading = { if case .success = $0 { shown.append(true) } else { shown.append(false) } }
+        // As with the rights of a folder, no event of the file tells of this.
+        #expect(rename(folder.path + "/sub", folder.path + "/away") == 0)
+        watch.read { _ in }
+        try await told { shown == [false] }
+        var isAnswered = false
+        watch.read { _ in isAnswered = true }
+        try await told { isAnswered }
+        #expect(rename(folder.path + "/away", folder.path + "/sub") == 0)
+        try await told { shown.count > 1 }
+        #expect(shown == [false, true])
     }
 
     @Test("Each request to read is answered in order, after the kiosk, with content saved before the request")
