@@ -1,11 +1,11 @@
 import JSON
 
-/// Where a picture is read: at a path that the kiosk file has, or at one that comes with a value of the same source.
+/// The address of a picture: a path in the kiosk file, or one that comes with a value of the same source.
 public enum HTTPPicture: Hashable, Sendable {
     /// A path below the server's URL, or a complete URL.
     case path(String)
-    /// The name of the value with the path, and the folder below which it is the path of a file; without a folder it is a URL of the
-    /// server, complete or relative.
+    /// The name of the value with the address. With a folder, the value is the path of a file below it; otherwise it is a URL of the server,
+    /// complete or relative.
     case value(String, under: String?)
 
     init?(_ settings: JSONValue) {
@@ -51,7 +51,7 @@ public enum HTTPPicture: Hashable, Sendable {
             let file = parts.map { WebAddress.percentEncoded(String($0)) }.joined(separator: "/")
             link = WebAddress.join(server, folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)")
         } else {
-            link = WebAddress.encodingRest(of: value)
+            link = WebAddress.percentEncodingInvalid(in: value)
         }
         guard let address = WebAddress.resolve(link, from: server.hasSuffix("/") ? server : server + "/") else {
             throw Mistake(words: "address of the picture is not valid")

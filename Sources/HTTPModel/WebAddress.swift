@@ -96,8 +96,8 @@ public enum WebAddress {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Returns a text in which the characters are percent-encoded that no address may have, such as spaces.
-    static func encodingRest(of text: String) -> String {
+    /// Percent-encodes the characters that are not allowed in a URL, such as spaces.
+    static func percentEncodingInvalid(in text: String) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {
             if isAllowed(byte) {

@@ -24,6 +24,8 @@ public final class MQTTConnection {
     private let settings: MQTTSettings
     /// The events since the last call of ``takeEvents()``.
     private var events: [Event] = []
+    /// The size of the messages among these events, in bytes.
+    private var eventBytes = 0
 
     /// The keep-alive interval, in seconds.
     private static let keepAlive: CInt = 15
@@ -81,13 +83,20 @@ public final class MQTTConnection {
     private func addMessage(_ topic: String, _ payload: UnsafeRawBufferPointer, isRetained: Bool) {
         let isPicture = settings.pictures.values.contains { $0.topic == topic }
         let limit = isPicture ? MQTTPicture.maximumBytes : TopicValues.maximumBytes
+        eventBytes += min(payload.count, limit)
         // One byte beyond the limit is kept, which shows that the message was too long.
         events.append(.message(topic: topic, payload: Array(payload.prefix(limit + 1)), isRetained: isRetained))
     }
 
+    /// A Boolean value that tells whether the events have so much data that they are to be taken before more is read.
+    public var isFull: Bool { eventBytes >= MQTTPicture.maximumBytes }
+
     /// Returns the events since the last call, in the order of arrival.
     public func takeEvents() -> [Event] {
-        defer { events.removeAll(keepingCapacity: true) }
+        defer {
+            events.removeAll(keepingCapacity: true)
+            eventBytes = 0
+        }
         return events
     }
 

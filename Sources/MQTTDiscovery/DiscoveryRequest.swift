@@ -2,7 +2,7 @@ import JSON
 
 /// A request of `thumbrail new --from` to `thumbrail-mqtt`, which parses the descriptions of devices in a process of its own.
 ///
-/// In JSON it has the keys `broker`, `icons` and `values`. Without `values` it asks for the kiosk file that listens to the broker.
+/// The JSON has the keys `broker`, `icons` and `values`. A request without `values` asks for the kiosk file that listens to the broker.
 public struct DiscoveryRequest {
     /// The answer to a request.
     public enum Answer: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct DiscoveryRequest {
     private let icons: String?
     private let values: [String: JSONValue]?
 
-    /// The limits of a request: the values of a source have other limits each, and together these.
+    /// The limits of a whole request. Each value in it is limited by its source.
     public static let limits = JSONLimits(bytes: 128 << 20, values: 2_000_000, depth: 128)
 
     /// Reads a request. Returns `nil` if it names no broker.

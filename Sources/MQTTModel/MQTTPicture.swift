@@ -1,11 +1,11 @@
 import JSON
 import System
 
-/// Where a picture is read: a topic, whose messages are the picture itself or its text in Base64.
+/// The address of a picture: a topic whose messages are the picture itself, or its Base64 text.
 public struct MQTTPicture: Hashable, Sendable {
     /// The topic, without wildcards.
     public var topic: String
-    /// The path of the text in a message in JSON; `nil` if the whole message is the picture.
+    /// The path of the Base64 text in a JSON message; `nil` if the whole message is the picture.
     public var path: String?
 
     /// The maximum size of a message with a picture, in bytes: 8 MiB in Base64, with line breaks.
@@ -15,7 +15,7 @@ public struct MQTTPicture: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - topic: The topic, without wildcards.
-    ///   - path: The path of the text in a message in JSON; `nil` if the whole message is the picture.
+    ///   - path: The path of the Base64 text in a JSON message; `nil` if the whole message is the picture.
     public init(_ topic: String, path: String? = nil) { (self.topic, self.path) = (topic, path) }
 
     init?(_ value: JSONValue) {

@@ -1,6 +1,6 @@
 import JSON
 
-/// The changes and events of a source, until they are sent in as few lines as their size permits.
+/// The changes and events of a source that were not sent yet. They are sent in as few lines as their size permits.
 public struct SourceNews {
     private var values: [String: JSONValue] = [:]
     private var gone: Set<String> = []
@@ -12,7 +12,7 @@ public struct SourceNews {
     /// The maximum number of events between two calls of ``take()``.
     public static let maximumEvents = 100
 
-    /// Creates news without content.
+    /// Creates an empty collection.
     public init() {}
 
     /// A Boolean value that tells whether there is nothing to send.
@@ -24,12 +24,12 @@ public struct SourceNews {
         if value == nil { gone.insert(name) } else { gone.remove(name) }
     }
 
-    /// Marks a value as stale, or as not stale any more.
+    /// Marks a value as stale or as current.
     public mutating func mark(_ name: String, isStale: Bool) {
         if isStale { stale.insert(name) } else { stale.remove(name) }
     }
 
-    /// Adds an event. All of them are sent, also the same one again.
+    /// Adds an event. Equal events are sent separately.
     ///
     /// - Returns: `false` if there are `maximumEvents` already.
     public mutating func add(_ name: String, with value: JSONValue) -> Bool {
@@ -38,7 +38,7 @@ public struct SourceNews {
         return true
     }
 
-    /// Returns the messages with all news, and removes them.
+    /// Returns messages with all changes and events, and clears them.
     public mutating func take() -> [SourceMessage] {
         var messages: [SourceMessage] = []
         var message = SourceMessage()

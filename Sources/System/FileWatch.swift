@@ -1,6 +1,6 @@
 import Glibc
 
-/// Watches a file for writes, replacements and new rights with inotify, including a rename to its path and changes behind a symbolic link.
+/// Watches a file for writes, replacements and changed permissions with inotify, including a rename to its path and changes behind a symbolic link.
 ///
 /// Writes to other files of its folder are not reported. If the folder is moved away as a whole, the file goes with it and no further
 /// changes are reported.
@@ -11,7 +11,7 @@ public final class FileWatch: Sendable {
 
     /// The events that are watched on the folder: files moved into it, and new ones.
     private static let folderEvents = UInt32(IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
-    /// The events that are watched on the file itself. A file that could not be read may become readable by new rights.
+    /// The events that are watched on the file itself. A file that could not be read may become readable when its permissions change.
     private static let fileEvents = UInt32(IN_CLOSE_WRITE | IN_ATTRIB)
 
     /// Starts watching a file.

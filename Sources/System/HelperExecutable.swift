@@ -21,7 +21,7 @@ public enum HelperExecutable {
 
     /// Returns the path of the first candidate that exists; `nil` if there is none.
     ///
-    /// Whether this process may execute it does not count: the hub may not, and has it started by another one.
+    /// This process need not have permission to execute it: the hub has none, and the launcher starts the program.
     public static func path(of name: String) -> String? {
         places(of: name).first { access($0, F_OK) == 0 }
     }

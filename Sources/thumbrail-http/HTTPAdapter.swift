@@ -121,7 +121,7 @@ final class HTTPAdapter {
         case .value(let value, let folder):
             // The path is that of the server, to whose addresses the value is limited.
             read(HTTPRequest("GET", "/"), .picture, [(name, ValueAddress())], every: interval)
-            readings[name]?.follows = (value, folder)
+            readings[name]?.followed = FollowedPicture(value: value, folder: folder)
             // It is not awaited: the value may have no picture now.
             readings[name]?.next = nil
             readings[name]?.wasRead = true
@@ -201,7 +201,7 @@ final class HTTPAdapter {
                 continue
             }
             (reading.next, reading.paged) = (nil, nil)
-            (reading.requested, reading.isRunning) = (reading.address, true)
+            reading.followed?.begin()
             if reading.kind == .stream { (reading.events, reading.last) = (nil, nil) }
             readings[name] = reading
             add(transfer)
@@ -216,7 +216,7 @@ final class HTTPAdapter {
     ) -> Transfer? {
         let purpose = Self.purpose(of: reading.kind, name)
         // A reading has no arguments, so its path is no template.
-        let address = page ?? reading.address
+        let address = page ?? reading.followed?.address
         guard let transfer = session.transfer(purpose, reading.request, path: reading.request.path, page: address),
             let content = try? reading.request.content(calledWith: .null)
         else { return nil }
@@ -258,7 +258,6 @@ final class HTTPAdapter {
                 why = "\(words) (HTTP \(transfer.status))"
             }
             if transfer.isOwn { noteOutage(of: transfer, why) }
-            if case .picture(let name) = transfer.purpose { readings[name]?.isRunning = false }
             switch transfer.purpose {
             case .get(let name), .picture(let name):
                 if !isExpired(transfer, name) { finish(name, transfer, why) }
@@ -307,7 +306,12 @@ final class HTTPAdapter {
 
     private func finish(_ name: String, _ transfer: Transfer, _ why: String?) {
         guard var reading = readings[name] else { return }
-        if reading.isOutdated { return requestAgain(name) }
+        if reading.followed?.end() == false {
+            reading.next = reading.isReadable ? 0 : nil
+            readings[name] = reading
+            return
+        }
+        readings[name] = reading
         if let why { return failed(name, why, retry: transfer.retry) }
         if transfer.status != 304 {
             switch value(of: &reading, name, transfer) {
@@ -335,47 +339,31 @@ final class HTTPAdapter {
 
     /// Requests the pictures whose addresses have changed with these values.
     private func follow(_ values: [String: JSONValue]) {
+        guard let server = settings?.url else { return }
         for (name, reading) in readings {
-            guard let (value, folder) = reading.follows, let content = values[value], let server = settings?.url else {
-                continue
-            }
-            guard let text = content.readText, !text.isEmpty else {
-                guard reading.address != nil else { continue }
-                var message = SourceMessage()
-                message.gone = [name]
-                pipe.send(message)
-                forget(name)
-                readings[name]?.why = nil
-                continue
-            }
+            guard var picture = reading.followed, let content = values[picture.value] else { continue }
             do throws(HTTPPicture.Mistake) {
-                let address = try HTTPPicture.address(text, under: folder, of: server)
-                if address != reading.address { request(address, for: name) }
+                let change = try picture.take(content, of: server)
+                readings[name]?.followed = picture
+                switch change {
+                case .none: break
+                case .moved:
+                    readings[name]?.tag = nil
+                    readings[name]?.date = nil
+                    if !picture.isRunning { readings[name]?.next = 0 }
+                case .gone:
+                    var message = SourceMessage()
+                    message.gone = [name]
+                    pipe.send(message)
+                    readings[name]?.next = nil
+                    readings[name]?.why = nil
+                }
             } catch {
                 failed(name, error.words, retry: nil)
-                forget(name)
+                readings[name]?.followed = picture
+                readings[name]?.next = nil
             }
         }
-    }
-
-    /// Notes that a picture has no address.
-    private func forget(_ name: String) {
-        readings[name]?.address = nil
-        readings[name]?.next = nil
-    }
-
-    /// Requests a picture from a new address, or after the request that is running.
-    private func request(_ address: String, for name: String) {
-        guard var reading = readings[name] else { return }
-        (reading.address, reading.tag, reading.date) = (address, nil, nil)
-        if !reading.isRunning { reading.next = 0 }
-        readings[name] = reading
-    }
-
-    /// Requests a picture whose address has changed while it was requested.
-    private func requestAgain(_ name: String) {
-        guard let reading = readings[name] else { return }
-        readings[name]?.next = reading.isReadable ? 0 : nil
     }
 
     /// Joins a page with those before.

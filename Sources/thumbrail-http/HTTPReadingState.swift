@@ -17,15 +17,9 @@ struct HTTPReadingState {
     }
 
     let request: HTTPRequest
-    /// The URL of a picture whose address comes with a value, if there is one now; `nil` for all other readings.
-    var address: String?
-    /// The value with the address, and the folder below which it is the path of a file; `nil` if the kiosk file has the address.
-    var follows: (value: String, folder: String?)?
-    /// The address that was requested last.
-    var requested: String?
-    /// A Boolean value that tells whether a request of the reading has not ended.
-    var isRunning = false
     let kind: Kind
+    /// The picture whose address comes with a value; `nil` if the request has the address.
+    var followed: FollowedPicture?
     /// The values in each response, by name.
     let values: [(name: String, address: ValueAddress)]
     /// Where each response has the address of the next page; `nil` for a response with a single page.
@@ -53,11 +47,8 @@ struct HTTPReadingState {
     /// The time after which a calendar is requested without validators, in seconds, so that it is read again even if it is unchanged.
     private static let calendarSeconds = 3_600.0
 
-    /// A Boolean value that tells whether there is something to read.
-    var isReadable: Bool { follows == nil || address != nil }
-
-    /// A Boolean value that tells whether a picture has another address than the one that was requested.
-    var isOutdated: Bool { address != requested }
+    /// A Boolean value that tells whether there is an address to read.
+    var isReadable: Bool { followed.map { $0.address != nil } ?? true }
 
     /// Returns a Boolean value that tells whether the server may answer that nothing has changed.
     func acceptsUnchanged(at now: Double) -> Bool {

@@ -198,7 +198,7 @@ final class MQTTAdapter {
                 return ""
             }
             var why = broker.turn(isReadable: ready[1].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0)
-            for _ in 0..<Self.maximumReads where why == nil && ready[1].revents & Int16(POLLIN) != 0 {
+            for _ in 0..<Self.maximumReads where why == nil && !broker.isFull && ready[1].revents & Int16(POLLIN) != 0 {
                 ready[1].revents = 0
                 guard poll(&ready[1], 1, 0) > 0 else { break }
                 why = broker.turn(isReadable: ready[1].revents != 0)

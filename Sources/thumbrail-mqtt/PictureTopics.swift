@@ -4,7 +4,7 @@ import SourceProtocol
 
 /// The topics with pictures, whose messages are kept as files.
 ///
-/// A camera may publish many pictures a second. The last one of each topic is kept, at most once a second.
+/// A camera may publish many pictures a second. Of each topic, at most one picture a second is kept, the latest one.
 struct PictureTopics {
     /// The minimum interval between two files of a picture, in seconds.
     private static let interval = 1.0
@@ -16,10 +16,10 @@ struct PictureTopics {
     private var waiting: [String: [UInt8]] = [:]
     /// The time from which the next message of a picture is kept.
     private var due: [String: Double] = [:]
-    /// The reasons that were logged.
+    /// The warnings that were logged already.
     private var told: Set<String> = []
 
-    /// Opens the folder.
+    /// Opens the folder of the pictures.
     ///
     /// - Parameters:
     ///   - pictures: The pictures, by the names of their values.
@@ -45,7 +45,7 @@ struct PictureTopics {
 
     /// Keeps the pictures that are due.
     ///
-    /// - Returns: What the hub gets, and what is logged.
+    /// - Returns: The message to the hub, and new warnings for the log.
     mutating func keep(at now: Double) -> (message: SourceMessage, warnings: [String]) {
         var message = SourceMessage()
         var warnings: [String] = []
@@ -70,12 +70,12 @@ struct PictureTopics {
 
     private mutating func keep(_ payload: [UInt8], of name: String) throws(ImageCache.Problem) -> String {
         guard cache != nil else { throw ImageCache.Problem("no folder for pictures") }
+        let tooLarge = ImageCache.Problem("picture too large (max \(ReceivedPicture.maximumBytes >> 20) MiB)")
+        guard payload.count <= MQTTPicture.maximumBytes else { throw tooLarge }
         guard let picture = pictures[name], let body = picture.picture(in: payload) else {
             throw ImageCache.Problem("message has no picture in Base64")
         }
-        guard payload.count <= MQTTPicture.maximumBytes, body.count <= ReceivedPicture.maximumBytes else {
-            throw ImageCache.Problem("picture too large (max \(ReceivedPicture.maximumBytes >> 20) MiB)")
-        }
+        guard body.count <= ReceivedPicture.maximumBytes else { throw tooLarge }
         return try cache?.keep(body, of: name) ?? ""
     }
 }

@@ -194,18 +194,6 @@ struct WebPictureTests {
         await panel.stop()
     }
 
-    /// Process of a panel's source program, identified by its folder; `nil` if there is none.
-    private func connector(of panel: SourcePanel, otherThan former: pid_t = 0) -> pid_t? {
-        let ids = ((try? Folder.names(in: "/proc")) ?? []).compactMap { pid_t($0) }
-        return ids.first { id in
-            guard id != former, let cwd = realpath("/proc/\(id)/cwd", nil) else { return false }
-            defer { free(cwd) }
-            let name = InputFile.text(of: "/proc/\(id)/comm", first: 64) ?? ""
-            // Process names have at most 15 bytes there.
-            return name.hasPrefix("thumbrail-http") && String(cString: cwd) == panel.folder.path
-        }
-    }
-
     @Test(
         "Pictures stay when their program is killed, two of each; an unchanged one keeps its name"
     )
@@ -231,11 +219,11 @@ struct WebPictureTests {
         for name in [".new", "stranger", "a-b-c.png", "a-1-7.png", "a-01-0.png"] {
             #expect(close(open("\(folder)/\(name)", O_WRONLY | O_CREAT, 0o600)) == 0)
         }
-        let first = try #require(connector(of: panel))
+        let first = try #require(panel.process("thumbrail-http"))
         kill(first, SIGKILL)
         #expect(
             await wait {
-                self.connector(of: panel, otherThan: first) != nil && panel.state("s") == .up
+                panel.process("thumbrail-http", otherThan: first) != nil && panel.state("s") == .up
                     && self.file(panel.value("s.still"), panel) == still
                     && self.file(panel.value("s.a/b"), panel) == other
             })

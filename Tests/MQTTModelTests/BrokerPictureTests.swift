@@ -123,6 +123,23 @@ struct BrokerPictureTests {
         await panel.stop()
     }
 
+    @Test("Many large pictures at once need little memory")
+    func memory() async throws {
+        let broker = try await TestBroker()
+        let panel = try panel(broker, ["door": MQTTPicture("door")])
+        #expect(await wait { panel.state("h") == .up })
+        for number in 0..<30 { try await publish(Self.png(UInt8(number), filling: 7 << 20), "door", to: broker) }
+        #expect(await wait { width("door", panel) == 29 })
+        let source = try #require(panel.process("thumbrail-mqtt"))
+        let peak = (InputFile.text(of: "/proc/\(source)/status") ?? "").split(separator: "\n").first {
+            $0.hasPrefix("VmHWM")
+        }
+        let kilobytes = Int(try #require(peak).filter(\.isNumber)) ?? 0
+        // The events, the library's own message, the picture that waits and the one that is kept: 30 together would be 220 MB.
+        #expect(kilobytes > 8 << 10 && kilobytes < 120 << 10, "\(kilobytes) kB")
+        await panel.stop()
+    }
+
     @Test("Of a camera with many pictures a second, the last one is shown, and few are written")
     func flood() async throws {
         let broker = try await TestBroker()

@@ -81,6 +81,18 @@ public final class SourcePanel {
     /// Folder of a source's pictures.
     public func pictureFolder(of source: String) -> String { PictureFolder.path(of: source, beside: socket) }
 
+    /// Process of a source program, identified by its folder; `nil` if there is none.
+    public func process(_ program: String, otherThan former: pid_t = 0) -> pid_t? {
+        let ids = ((try? Folder.names(in: "/proc")) ?? []).compactMap { pid_t($0) }
+        return ids.first { id in
+            guard id != former, let cwd = realpath("/proc/\(id)/cwd", nil) else { return false }
+            defer { free(cwd) }
+            let name = InputFile.text(of: "/proc/\(id)/comm", first: 64) ?? ""
+            // Process names have at most 15 bytes there.
+            return name.hasPrefix(program.prefix(15)) && String(cString: cwd) == folder.path
+        }
+    }
+
     public func state(_ source: String) -> SourceState { connection.state(of: source) }
 
     /// Reason why a source is down; empty if it is not.

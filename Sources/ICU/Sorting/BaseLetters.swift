@@ -1,6 +1,6 @@
-/// The Latin and Greek letters, and what is left of them without their diacritics.
+/// The Latin and Greek letters, and their base letters without diacritics.
 ///
-/// The Unicode name of an accented letter contains that of its base letter: LATIN SMALL LETTER A WITH RING ABOVE. The table has been made from
+/// The Unicode name of an accented letter contains that of its base letter: LATIN SMALL LETTER A WITH RING ABOVE. The table was generated from
 /// these names.
 public enum BaseLetters {
     private static let bases: [Unicode.Scalar: Unicode.Scalar] = {

@@ -30,6 +30,8 @@ final class KioskFileWatch {
     private var readsAgain = false
     /// The errors of the latest reading, if a file could not be read.
     private var unreadable: [String] = []
+    /// A Boolean value that tells whether a reading of files that could not be read is scheduled.
+    private var isRetryScheduled = false
     /// The handlers of requests whose reading has not started yet.
     private var asked: [(Reading?) -> Void] = []
 
@@ -38,7 +40,7 @@ final class KioskFileWatch {
     /// The delay before an invalid file is read again, in microseconds. It may have been incomplete.
     private nonisolated static let patience: UInt32 = 100_000
 
-    /// The delay before a file that could not be read is read again, in microseconds. New rights of its folders are not reported.
+    /// The delay before a file that could not be read is read again, in microseconds. Changed permissions of its folders cause no event.
     private nonisolated static let retry: UInt32 = 5_000_000
 
     /// Starts to watch the file. If the file cannot be watched, that is logged, and the file is read only on request.
@@ -164,11 +166,11 @@ final class KioskFileWatch {
         if follow(includes) { readsAgain = true }
     }
 
-    /// Reads the files once more after a while.
+    /// Reads the files again after a delay, unless that is scheduled already.
     private func readLater() {
-        guard loop != nil else { return }
+        guard loop != nil, !isRetryScheduled else { return }
         let watch = Weak(self)
-        DetachedThread.start {
+        isRetryScheduled = DetachedThread.start {
             usleep(Self.retry)
             Task { @MainActor in watch.read() }
         }
@@ -181,8 +183,8 @@ final class KioskFileWatch {
         init(_ watch: KioskFileWatch) { self.watch = watch }
 
         func read() {
-            guard let watch, !watch.unreadable.isEmpty else { return }
-            watch.read()
+            watch?.isRetryScheduled = false
+            if watch?.unreadable.isEmpty == false { watch?.read() }
         }
     }
 
