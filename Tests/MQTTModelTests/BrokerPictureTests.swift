@@ -1,3 +1,4 @@
+import Glibc
 import JSON
 import MQTTModel
 import ReceivedPictures
@@ -128,9 +129,12 @@ struct BrokerPictureTests {
         let broker = try await TestBroker()
         let panel = try panel(broker, ["door": MQTTPicture("door")])
         #expect(await wait { panel.state("h") == .up })
-        for number in 0..<30 { try await publish(Self.png(UInt8(number), filling: 7 << 20), "door", to: broker) }
-        #expect(await wait { width("door", panel) == 29 })
         let source = try #require(panel.process("thumbrail-mqtt"))
+        // They wait at the broker, which then sends them as fast as it can.
+        kill(source, SIGSTOP)
+        for number in 0..<30 { try await publish(Self.png(UInt8(number), filling: 7 << 20), "door", to: broker) }
+        kill(source, SIGCONT)
+        #expect(await wait { width("door", panel) == 29 })
         let peak = (InputFile.text(of: "/proc/\(source)/status") ?? "").split(separator: "\n").first {
             $0.hasPrefix("VmHWM")
         }
