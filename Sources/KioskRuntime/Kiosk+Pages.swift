@@ -29,7 +29,7 @@ extension Kiosk {
     }
 
     private func makePage(for tab: TabDefinition, at state: PageState?) -> any KioskPage {
-        let page = PageKinds.makePage(for: tab)
+        let page = tab.makePage()
         page.language = language
         page.join(self, for: tab, at: state)
         return page

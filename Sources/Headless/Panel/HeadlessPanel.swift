@@ -38,7 +38,7 @@ public final class HeadlessPanel {
     ) {
         scene = Scene(pixelSize: size, scale: scale, theme: theme, textMeasurer: measurer, pictures: pictures)
         // Scripted fingers tap as regularly as the ghost touches of a faulty panel.
-        scene.touchFilter = nil
+        scene.touches.filter = nil
         scene.rootViewController = root
         beat()
     }

@@ -54,6 +54,6 @@ final class KioskBrightness {
         let isLit = light?(share, factor) == true
         let isCalled = called?.show(share, factor: factor) == true
         // A black screen is not drawn, whether or not the backlight is on.
-        scene.darkness = factor <= 0 ? 1 : isLit || isCalled ? 0 : 1 - (share ?? 1) * factor
+        scene.display.darkness = factor <= 0 ? 1 : isLit || isCalled ? 0 : 1 - (share ?? 1) * factor
     }
 }

@@ -51,7 +51,7 @@ final class KioskDisplay {
     ) {
         // A former kiosk may have left the scene dark.
         brightness.begin(in: scene)
-        scene.isAsleep = false
+        scene.display.isAsleep = false
         pixelShift = KioskShift(margin: definition.screen.shift, in: scene)
         shadeRail(by: 0)
         idle = makeIdle(in: scene, live, of: kiosk, page, goHome)

@@ -150,9 +150,9 @@ import Toolkit
         }
         kiosk.brighten(new == .blank ? 0 : new == .dim ? state.dimTo / 100 : 1)
         if new != old {
-            scene.isAsleep = new >= .attract
+            scene.display.isAsleep = new >= .attract
             // Only a black screen needs time to switch on.
-            scene.wakeDelay = new == .blank ? .seconds(chain.definition.wakeDelay) : .zero
+            scene.display.wakeDelay = new == .blank ? .seconds(chain.definition.wakeDelay) : .zero
         }
     }
 
@@ -175,14 +175,14 @@ import Toolkit
         countDown?.end()
         countDown = CountDown(seconds, in: scene) { [weak self] in self?.wake() }
         // A touch anywhere only confirms that the user is there, and triggers nothing else.
-        scene.isAsleep = true
-        scene.wakeDelay = .zero
+        scene.display.isAsleep = true
+        scene.display.wakeDelay = .zero
     }
 
     private func endCountDown() {
         guard let countDown else { return }
         self.countDown = nil
         countDown.end()
-        scene?.isAsleep = step >= .attract
+        scene?.display.isAsleep = step >= .attract
     }
 }

@@ -11,7 +11,7 @@ import Toolkit
     var isCentred = false {
         didSet {
             guard isCentred != oldValue else { return }
-            scene?.shift = isCentred ? (0, 0) : path.offset
+            scene?.display.shift = isCentred ? (0, 0) : path.offset
             wait()
         }
     }
@@ -29,7 +29,7 @@ import Toolkit
     init(margin: Int, in scene: Scene) {
         path = PixelShift(margin: margin)
         self.scene = scene
-        scene.shift = path.offset
+        scene.display.shift = path.offset
         wait()
     }
 
@@ -45,7 +45,7 @@ import Toolkit
 
     private func move() {
         path.step = (path.step + 1) % path.period
-        scene?.shift = path.offset
+        scene?.display.shift = path.offset
         wait()
     }
 }

@@ -36,10 +36,10 @@ final class ServiceAccess {
 
     /// Watches for taps at the corners of the screen, if the kiosk file defines a service page.
     private func watchCorners(of scene: Scene) {
-        scene.onTouch = nil
+        scene.touches.onTouch = nil
         guard let definition, !definition.corners.isEmpty, tools != nil else { return }
         var sequence = CornerSequence(definition.corners)
-        scene.onTouch = { [weak self, weak scene] event in
+        scene.touches.onTouch = { [weak self, weak scene] event in
             guard let self, let scene, sequence.take(event, in: scene.size) else { return }
             // The taps may have opened something themselves, such as the list of languages at a corner.
             scene.dismissAll()

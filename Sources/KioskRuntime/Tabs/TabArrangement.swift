@@ -88,7 +88,7 @@ final class TabArrangement {
     /// Starts to sort the tabs when no finger is on the scene.
     func begin(in scene: Scene) {
         self.scene = scene
-        scene.onFingersLifted = { [weak self] in self?.showOrder() }
+        scene.touches.onFingersLifted = { [weak self] in self?.showOrder() }
     }
 
     /// Updates the tabs in the rail when the values of their conditions and priorities change.

@@ -98,9 +98,9 @@ public final class Application {
         scene.advance(to: .monotonic())
         (input as? LibinputInput)?.isSecret = { [weak scene] in scene?.isSecret(at: $0) ?? false }
         scene.timeSource = { .monotonic() }
-        scene.onGhostTouch = { [unowned scene] place in
+        scene.touches.onGhostTouch = { [unowned scene] place in
             func text(_ point: Point) -> String { "\(Int(point.x.rounded())), \(Int(point.y.rounded()))" }
-            let millimetres = place * (scene.touchFilter ?? TouchFilter()).millimetresPerPoint
+            let millimetres = place * (scene.touches.filter ?? TouchFilter()).millimetresPerPoint
             Logger(label: "thumbrail.touch").warning(
                 """
                 phantom touches at pixel \(text(place * scene.scale)), about \(text(millimetres)) mm from the upper left corner; \

@@ -103,7 +103,10 @@ public final class Scene {
     /// The container of the keyboard, in front of presented views, which may contain text fields.
     let keyboardPlace = View()
     let animator = Animator()
-    let touches: TouchSystem
+    /// Delivers touches to the views.
+    public let touches: TouchSystem
+    /// The state of the display: sleep, darkness and the shift of the picture.
+    public let display = SceneDisplay()
     let focus: FocusSystem
     private let pointer: PointerSystem
     private(set) var appearance = AppearanceToken()
@@ -147,99 +150,40 @@ public final class Scene {
             root.addSubview(view)
         }
         root.move(to: self)
-        touches.mayPass = { [unowned self] event in
-            passes(gate.judge(event), isUse: event.phase == .began || event.phase == .moved)
+        display.onSleep = { [weak self] in self?.letGo() }
+        display.onChange = { [weak self] in self?.setNeedsFrame() }
+        touches.mayPass = { [unowned self, display] event in
+            let passes = display.admits(event)
+            if event.phase == .began || event.phase == .moved { postUse() }
+            return passes
         }
-        touches.onIgnore = { [unowned self] in gate.lose($0) }
+        touches.onIgnore = { [display] in display.forget($0) }
         touches.onFingerDown = { [focus, pointer] finger in
             focus.hide()
             if finger != .mouse { pointer.hide() }
         }
     }
 
-    // MARK: Sleep
-
-    private var gate = WakeGate()
-    private var veil = DimmingLayer()
-    /// A Boolean value that tells whether the black frame was made after everything was darkened.
-    private var isDark = false
+    // MARK: Use
 
     /// Posted on user activity, before the event has any other effect: a touch down or move, a key press or a mouse movement.
     ///
-    /// Palms and ghost touches do not count as activity; see ``touchFilter``.
+    /// Palms and ghost touches do not count as activity; see ``TouchSystem/filter``.
     public static let usedNotification = SceneNotifications.Name(rawValue: "sceneUsed")
 
-    /// A Boolean value that tells whether the scene ignores input because the display is off.
-    ///
-    /// The next user activity ends sleep and has no other effect: its whole gesture is swallowed until the last finger is lifted. Fingers
-    /// and keys that are down when sleep begins have no further effect.
-    public var isAsleep: Bool {
-        get { gate.isAsleep }
-        set {
-            guard newValue != gate.isAsleep else { return }
-            gate.isAsleep = newValue
-            if newValue { letGo() }
-        }
-    }
-
-    /// The time that the display takes to turn on. Input that begins within this time after the activity that wakes the scene is swallowed,
-    /// too.
-    public var wakeDelay: Duration {
-        get { gate.delay }
-        set { gate.delay = newValue }
-    }
-
-    /// The darkness, from 0 to 1. At 1 the screen is black, and no frames are made until the value is reduced.
-    public var darkness: Double {
-        get { veil.opacity }
-        set {
-            let value = newValue.isFinite ? min(max(newValue, 0), 1) : 0
-            guard value != veil.opacity else { return }
-            veil.opacity = value
-            isDark = false
-            setNeedsFrame()
-        }
-    }
-
-    /// The shift of the whole picture, in pixels to the right and down, to prevent burn-in. Touch positions are corrected accordingly.
-    public var shift: (x: Int, y: Int) = (0, 0) {
-        didSet { if shift != oldValue { setNeedsFrame() } }
-    }
-
-    /// Converts a position on the glass to a position in the picture.
-    private func unshifted(_ place: Point) -> Point {
-        Point(x: place.x - Double(shift.x) / scale, y: place.y - Double(shift.y) / scale)
-    }
-
-    private func passes(_ verdict: WakeGate.Verdict, isUse: Bool) -> Bool {
-        if isUse { notifications.post(Self.usedNotification, object: self) }
-        return verdict == .pass
-    }
+    private func postUse() { notifications.post(Self.usedNotification, object: self) }
 
     // MARK: Touches
 
     /// A Boolean value that tells whether a finger is on the panel.
     public var isTouched: Bool { !touches.active.isEmpty }
 
-    /// Called when the last finger was lifted or lost, after the event was handled.
-    public var onFingersLifted: (() -> Void)? {
-        get { touches.onFingersLifted }
-        set { touches.onFingersLifted = newValue }
-    }
-
-    /// Called with each touch event after views have handled it; cannot affect the handling. Intended for observers that follow fingers
-    /// across the whole screen. Palms, ghost touches and touches that wake the panel are left out.
-    public var onTouch: ((TouchEvent) -> Void)? {
-        get { touches.onTouch }
-        set { touches.onTouch = newValue }
-    }
-
     /// Handles a touch event. Even with faulty input, no touch is lost or stuck: a second touch down of the same finger cancels the first
     /// one, and events of a finger that is not down are ignored.
     public func send(_ event: TouchEvent) {
         advance(to: event.time)
         var event = event
-        event.position = unshifted(event.position)
+        event.position = display.pictureLocation(of: event.position, scale: scale)
         touches.handle(event)
         // A field that is edited with a hardware keyboard still gets the on-screen keyboard when it is touched.
         guard event.phase == .began, touches.isDown(event.finger), let field = textInput as? View, field.scene === self
@@ -249,21 +193,8 @@ public final class Scene {
 
     /// Cancels all touches because a device was removed or the window lost the screen.
     public func cancelTouches() {
-        gate.loseFingers()
+        display.forgetFingers()
         touches.cancelAll()
-    }
-
-    /// Filters out palms and ghost touches of a faulty panel. If `nil`, every touch is accepted, for example those of scripts, which are
-    /// more regular than a person's.
-    public var touchFilter: TouchFilter? {
-        get { touches.filter }
-        set { touches.filter = newValue }
-    }
-
-    /// Called once for each position, in points, at which the panel produces ghost touches. Touches there are ignored until they stop.
-    public var onGhostTouch: ((Point) -> Void)? {
-        get { touches.onGhost }
-        set { touches.onGhost = newValue }
     }
 
     /// Cancels the current touches and the pressed key, for example because another view now covers what they acted on.
@@ -287,9 +218,11 @@ public final class Scene {
     /// Scrolls the innermost scroll view under the pointer that can scroll in that direction.
     public func send(_ event: WheelEvent) {
         advance(to: event.time)
-        guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
+        let passes = display.admitsPointer(at: event.time)
+        postUse()
+        guard passes else { return }
         var event = event
-        event.position = unshifted(event.position)
+        event.position = display.pictureLocation(of: event.position, scale: scale)
         pointer.handle(event)
     }
 
@@ -297,9 +230,11 @@ public final class Scene {
     /// screen.
     public func send(_ event: PointerEvent) {
         advance(to: event.time)
-        guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
+        let passes = display.admitsPointer(at: event.time)
+        postUse()
+        guard passes else { return }
         var event = event
-        event.position = unshifted(event.position)
+        event.position = display.pictureLocation(of: event.position, scale: scale)
         pointer.handle(event)
     }
 
@@ -318,7 +253,9 @@ public final class Scene {
     /// would move the focus or press a view only shows the focus.
     public func send(_ event: KeyEvent) {
         advance(to: event.time)
-        guard passes(gate.judge(event), isUse: event.phase == .pressed) else { return }
+        let passes = display.admits(event)
+        if event.phase == .pressed { postUse() }
+        guard passes else { return }
         switch event.key {
         case .character, .backspace, .delete: isTypedByKeys = true
         default: isTypedByKeys = false
@@ -332,7 +269,7 @@ public final class Scene {
 
     /// Cancels all held keys because the window lost the screen.
     public func cancelKeys() {
-        gate.loseKeys()
+        display.forgetKeys()
         focus.letGo()
     }
 
@@ -357,7 +294,7 @@ public final class Scene {
         root.frame = Rect(origin: .zero, size: newSize)
         for view in [rootViewController?.view, presentations.view, keyboardPlace] { view?.frame = root.bounds }
         if scaleChanged { appearanceChanged() }
-        isDark = false
+        display.invalidate()
         setNeedsFrame()
     }
 
@@ -426,7 +363,7 @@ public final class Scene {
 
     /// Requests a new frame; calls ``onNeedsFrame`` unless a frame was already due.
     public func setNeedsFrame() {
-        guard !needsFrame, !isDark else { return }
+        guard !needsFrame, !display.isBlack else { return }
         needsFrame = true
         onNeedsFrame?()
     }
@@ -438,9 +375,8 @@ public final class Scene {
         advance(to: time)
         guard needsFrame else { return nil }
         lastFrameTime = now
-        if veil.isClosed {
+        if display.becomeBlack() {
             // The views behind are laid out when they become visible again.
-            isDark = true
             needsFrame = false
             return Frame(size: pixelSize, scale: scale, background: Color(white: 0))
         }
@@ -451,15 +387,15 @@ public final class Scene {
         if focus.isShown { focus.follow() }
         var builder = FrameBuilder(size: pixelSize, scale: scale, background: theme.color(.background))
         if focus.isShown { builder.focused = focus.focused }
-        builder.add(root, shiftedBy: shift)
+        builder.add(root, shiftedBy: display.shift)
         builder.append(focus.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
         if var arrow = pointer.layer(size: pixelSize, scale: scale, theme: theme, newID: nextLayerID) {
-            arrow.originX += Double(shift.x)
-            arrow.originY += Double(shift.y)
-            arrow.clip = arrow.clip.offset(dx: shift.x, dy: shift.y)
+            arrow.originX += Double(display.shift.x)
+            arrow.originY += Double(display.shift.y)
+            arrow.clip = arrow.clip.offset(dx: display.shift.x, dy: display.shift.y)
             builder.append(CollectionOfOne(arrow))
         }
-        if let layer = veil.layer(size: pixelSize, scale: scale, newID: nextLayerID) {
+        if let layer = display.dimmingLayer(size: pixelSize, scale: scale, newID: nextLayerID) {
             builder.append(CollectionOfOne(layer))
         }
         needsFrame = animator.isRunning || !tickers.isEmpty || root.needsLayout || root.descendantNeedsLayout

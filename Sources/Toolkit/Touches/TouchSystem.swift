@@ -4,7 +4,7 @@ import Drawing
 ///
 /// The input may send inconsistent events; no touch is lost or stays forever. If a finger comes down twice, its first
 /// touch is cancelled. Events of a finger that never came down are ignored.
-final class TouchSystem {
+public final class TouchSystem {
     private let root: View
     private let clock: SceneClock
 
@@ -13,12 +13,13 @@ final class TouchSystem {
     /// The timer that looks for touches which rest for minutes; `nil` while there are no fingers.
     private var restTimer: SceneTimer?
 
-    /// The filter for palms and ghosts; `nil` accepts each touch as a finger.
-    var filter: TouchFilter? = TouchFilter() {
+    /// Filters out palms and ghost touches of a faulty panel. If `nil`, every touch is accepted, for example those of scripts, which are
+    /// more regular than a person's.
+    public var filter: TouchFilter? = TouchFilter() {
         didSet { if filter == nil { checkRestingFingers() } }
     }
-    /// Called once for each place, in points, at which the panel reports ghost touches.
-    var onGhost: ((Point) -> Void)?
+    /// Called once for each position, in points, at which the panel produces ghost touches. Touches there are ignored until they stop.
+    public var onGhostTouch: ((Point) -> Void)?
     /// Returns `true` if a finger's event goes to the views, `false` if it only wakes the panel.
     var mayPass: ((TouchEvent) -> Bool)?
     /// Called when a touch turned out to be a palm or a ghost.
@@ -26,11 +27,12 @@ final class TouchSystem {
     /// Called before a touch down reaches any view.
     var onFingerDown: ((FingerID) -> Void)?
 
-    /// Called with each event that the filters passed, after its delivery to the views.
-    var onTouch: ((TouchEvent) -> Void)?
+    /// Called with each touch event after views have handled it; cannot affect the handling. Intended for observers that follow fingers
+    /// across the whole screen. Palms, ghost touches and touches that wake the panel are left out.
+    public var onTouch: ((TouchEvent) -> Void)?
 
-    /// Called when the last finger is gone, after the delivery of its events.
-    var onFingersLifted: (() -> Void)?
+    /// Called when the last finger was lifted or lost, after the event was handled.
+    public var onFingersLifted: (() -> Void)?
     private var hadFingers = false
 
     /// The time that a finger on scrollable content is held back from its view.
@@ -211,7 +213,7 @@ final class TouchSystem {
     }
 
     private func reportGhosts() {
-        for place in filter?.takeGhosts() ?? [] { onGhost?(place) }
+        for place in filter?.takeGhosts() ?? [] { onGhostTouch?(place) }
     }
 
     /// Schedules the next check for resting fingers. No timer runs while there are no fingers.

@@ -24,7 +24,7 @@ class BenchScene {
         renderer = Renderer(scale: 1, pictureFolders: pictures.map { [$0] } ?? [], logger: Self.logger)
         scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
         // The benchmark's touches come at regular intervals. The touch filter would treat them as those of a faulty panel and ignore them.
-        scene.touchFilter = nil
+        scene.touches.filter = nil
         buffer = try PixelBuffer(size: size)
     }
 

@@ -136,9 +136,9 @@ final class BenchWorkload: BenchPanel {
 
     /// Darkens the screen by 4 per cent, the largest step of automatic brightness. Once the screen is dark, it gets lighter.
     func dim() {
-        if scene.darkness + dimStep > 0.9 { dimStep = -0.04 }
-        if scene.darkness + dimStep < 0.05 { dimStep = 0.04 }
-        scene.darkness += dimStep
+        if scene.display.darkness + dimStep > 0.9 { dimStep = -0.04 }
+        if scene.display.darkness + dimStep < 0.05 { dimStep = 0.04 }
+        scene.display.darkness += dimStep
         frame()
     }
 

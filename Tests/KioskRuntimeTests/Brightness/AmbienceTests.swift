@@ -33,25 +33,25 @@ struct AmbienceTests {
         let feed = FakeFeed()
         let screen = try KioskScreen(yaml: Self.yaml("{\(Self.points)}"), in: folder, live: feed.live)
         let (panel, scene) = (screen.panel, screen.panel.scene)
-        #expect(scene.darkness == 0 && scene.nextDeadline != nil)
+        #expect(scene.display.darkness == 0 && scene.nextDeadline != nil)
         feed.say(#"{"light": 50}"#)
-        #expect(isNear(scene.darkness, 0.4))
+        #expect(isNear(scene.display.darkness, 0.4))
         feed.say(#"{"light": 0}"#)
         panel.advance(by: .milliseconds(1_900))
-        #expect(isNear(scene.darkness, 0.4))
+        #expect(isNear(scene.display.darkness, 0.4))
         panel.advance(by: .milliseconds(1_100))
-        #expect(scene.darkness > 0.4 && scene.darkness < 0.8)
+        #expect(scene.display.darkness > 0.4 && scene.display.darkness < 0.8)
         panel.advance(by: .seconds(10))
-        #expect(isNear(scene.darkness, 0.8))
+        #expect(isNear(scene.display.darkness, 0.8))
         // Dim is a share of that brightness, and only the next step has a timer.
         panel.advance(by: .seconds(1_000))
-        #expect(isNear(scene.darkness, 0.9))
+        #expect(isNear(scene.display.darkness, 0.9))
         panel.advance(by: .seconds(1_000))
-        #expect(scene.darkness == 1 && scene.nextDeadline == nil)
+        #expect(scene.display.darkness == 1 && scene.nextDeadline == nil)
         feed.say(#"{"light": 1e9}"#)
-        #expect(scene.darkness == 1 && scene.nextDeadline == nil)
+        #expect(scene.display.darkness == 1 && scene.nextDeadline == nil)
         panel.tap(at: Point(x: 600, y: 400))
-        #expect(scene.darkness == 0)
+        #expect(scene.display.darkness == 0)
     }
 
     @Test("O1: A stale or missing value counts for a minute, then the display's own brightness applies")
@@ -64,12 +64,12 @@ struct AmbienceTests {
         for line in [#"{"state": "down"}"#, #"{"gone": ["light"]}"#, #"{"light": "dark"}"#] {
             feed.say(line)
             panel.advance(by: .seconds(59))
-            #expect(isNear(scene.darkness, 0.8), "\(line)")
+            #expect(isNear(scene.display.darkness, 0.8), "\(line)")
             panel.advance(by: .seconds(2))
-            #expect(scene.darkness == 0, "\(line)")
+            #expect(scene.display.darkness == 0, "\(line)")
             feed.say(#"{"state": "up"}"#)
             feed.say(#"{"light": 0}"#)
-            #expect(isNear(scene.darkness, 0.8))
+            #expect(isNear(scene.display.darkness, 0.8))
         }
     }
 
@@ -89,13 +89,13 @@ struct AmbienceTests {
         scene = panel.scene
         feed.say(#"{"light": 100}"#)
         panel.advance(by: .seconds(100))
-        #expect(panel.scene.darkness == 0)
+        #expect(panel.scene.display.darkness == 0)
         panel.advance(by: .seconds(100))
-        #expect(isNear(panel.scene.darkness, 0.9))
+        #expect(isNear(panel.scene.display.darkness, 0.9))
         screen.kiosk.elementLinks(in: nil).perform([.brightness(20)], from: RequestOrigin("")) { _ in }
-        #expect(isNear(panel.scene.darkness, 0.95))
+        #expect(isNear(panel.scene.display.darkness, 0.95))
         panel.advance(by: .seconds(1_900))
-        #expect(isNear(panel.scene.darkness, 0.8))
+        #expect(isNear(panel.scene.display.darkness, 0.8))
     }
 
     @Test(
@@ -111,14 +111,14 @@ struct AmbienceTests {
         let next = screen.kiosk.makeReplacement(for: definition)
         next.connect(feed.live)
         next.show(in: screen.panel.scene)
-        #expect(isNear(screen.panel.scene.darkness, 0.8))
+        #expect(isNear(screen.panel.scene.display.darkness, 0.8))
         definition.brightness = nil
         let last = next.makeReplacement(for: definition)
         last.connect(feed.live)
         last.show(in: screen.panel.scene)
-        #expect(screen.panel.scene.darkness == 0)
+        #expect(screen.panel.scene.display.darkness == 0)
         feed.say(#"{"light": 50}"#)
         screen.panel.advance(by: .seconds(10))
-        #expect(screen.panel.scene.darkness == 0)
+        #expect(screen.panel.scene.display.darkness == 0)
     }
 }

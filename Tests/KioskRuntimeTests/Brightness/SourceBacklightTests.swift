@@ -63,13 +63,13 @@ struct CalledLightTests {
         #expect(panel.asked == [80])
         panel.answer()
         panel.panel.advance(by: .seconds(101))
-        #expect(panel.asked == [80, 40] && panel.panel.scene.darkness == 0)
+        #expect(panel.asked == [80, 40] && panel.panel.scene.display.darkness == 0)
         panel.answer()
         panel.panel.advance(by: .seconds(100))
-        #expect(panel.asked == [80, 40, 0] && panel.panel.scene.darkness == 1)
+        #expect(panel.asked == [80, 40, 0] && panel.panel.scene.display.darkness == 1)
         panel.answer()
         panel.touch()
-        #expect(panel.asked == [80, 40, 0, 80] && panel.panel.scene.darkness == 0)
+        #expect(panel.asked == [80, 40, 0, 80] && panel.panel.scene.display.darkness == 0)
         panel.answer()
         panel.kiosk.elementLinks(in: nil).perform([.brightness(30)], from: RequestOrigin("")) { _ in }
         panel.panel.advance(by: .seconds(1))
@@ -103,7 +103,7 @@ struct CalledLightTests {
         panel.answer()
         panel.panel.advance(by: .seconds(101))
         panel.answer(.failed("no display"))
-        #expect(panel.panel.scene.darkness == 0.5)
+        #expect(panel.panel.scene.display.darkness == 0.5)
         #expect(panel.log.warnings.count == 1 && panel.log.warnings[0].contains("no display"))
         // The retries come 1, 2, 4, 8, 16 and 32 seconds after the one before.
         for _ in 0..<6 {
@@ -118,7 +118,8 @@ struct CalledLightTests {
         panel.answer(.failed("no display"))
         panel.panel.advance(by: .seconds(61))
         panel.answer()
-        #expect(panel.panel.scene.darkness == 0 && panel.log.messages.last?.contains("can be set again") == true)
+        #expect(
+            panel.panel.scene.display.darkness == 0 && panel.log.messages.last?.contains("can be set again") == true)
         #expect(panel.asked.last == 80)
     }
 

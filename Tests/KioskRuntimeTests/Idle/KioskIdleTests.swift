@@ -43,15 +43,15 @@ struct KioskIdleTests {
         screen.panel.advance(by: .seconds(59))
         #expect(screen.header == "Three" && idle.step == .used)
         screen.panel.advance(by: .seconds(2))
-        #expect(screen.header == "One" && idle.step == .home && scene.darkness == 0 && !scene.isAsleep)
+        #expect(screen.header == "One" && idle.step == .home && scene.display.darkness == 0 && !scene.display.isAsleep)
         screen.panel.advance(by: .seconds(60))
-        #expect(idle.step == .dim && scene.darkness == 0.7 && scene.isAsleep)
+        #expect(idle.step == .dim && scene.display.darkness == 0.7 && scene.display.isAsleep)
         screen.panel.advance(by: .seconds(480))
-        #expect(idle.step == .blank && scene.darkness == 1)
+        #expect(idle.step == .blank && scene.display.darkness == 1)
         #expect(screen.panel.strings.isEmpty)
         screen.panel.tap(screen.kiosk.rail.cells[2])
         screen.panel.advanceToNextFrame()
-        #expect(idle.step == .used && scene.darkness == 0 && screen.header == "One")
+        #expect(idle.step == .used && scene.display.darkness == 0 && screen.header == "One")
         try screen.tapTab(2)
         #expect(screen.header == "Three")
     }
@@ -105,7 +105,7 @@ struct KioskIdleTests {
         screen.panel.advance(by: .seconds(600))
         #expect(idle.step == .blank)
         feed.say(#"{"presence": true}"#)
-        #expect(idle.step == .used && !screen.panel.scene.isAsleep)
+        #expect(idle.step == .used && !screen.panel.scene.display.isAsleep)
     }
 
     @Test("O1: A value after hours of silence counts from its arrival")
@@ -133,10 +133,10 @@ struct KioskIdleTests {
         let screen = try screen(folder, live: feed.live)
         let idle = try #require(screen.kiosk.idle)
         feed.say(#"{"presence": true}"#)
-        #expect(!idle.rest() && idle.step == .used && screen.panel.scene.darkness == 0)
+        #expect(!idle.rest() && idle.step == .used && screen.panel.scene.display.darkness == 0)
         feed.say(#"{"presence": false}"#)
         #expect(idle.step == .used)
-        #expect(idle.rest() && idle.step == .blank && screen.panel.scene.darkness == 1)
+        #expect(idle.rest() && idle.step == .blank && screen.panel.scene.display.darkness == 1)
     }
 
     @Test("O1: Actions put the kiosk to sleep and wake it")
@@ -146,7 +146,7 @@ struct KioskIdleTests {
         let idle = try #require(screen.kiosk.idle)
         try screen.tapTab(2)
         idle.sleep(to: .blank)
-        #expect(idle.step == .blank && screen.panel.scene.darkness == 1)
+        #expect(idle.step == .blank && screen.panel.scene.display.darkness == 1)
         idle.wake()
         screen.panel.advanceToNextFrame()
         #expect(idle.step == .used && screen.header == "One")
@@ -161,7 +161,7 @@ struct KioskIdleTests {
         definition.idle = nil
         let next = screen.kiosk.makeReplacement(for: definition)
         next.show(in: screen.panel.scene)
-        #expect(screen.panel.scene.darkness == 0 && !screen.panel.scene.isAsleep && next.idle == nil)
+        #expect(screen.panel.scene.display.darkness == 0 && !screen.panel.scene.display.isAsleep && next.idle == nil)
     }
 
     private static func attracting(_ attract: String, more: String = "") -> String {
@@ -184,7 +184,7 @@ struct KioskIdleTests {
         panel.advance(by: .seconds(89))
         #expect(idle.step == .home && !panel.strings.contains("Touch to begin"))
         panel.advance(by: .seconds(3))
-        #expect(idle.step == .attract && panel.scene.darkness == 0 && panel.scene.isAsleep)
+        #expect(idle.step == .attract && panel.scene.display.darkness == 0 && panel.scene.display.isAsleep)
         #expect(panel.strings.contains("Fresh bread") && panel.strings.contains("Touch to begin"))
         #expect(!panel.strings.contains("One"))
         panel.advance(by: .seconds(40))
@@ -234,14 +234,14 @@ struct KioskIdleTests {
         // The touch hits another tab, which is not chosen.
         panel.tap(kiosk.rail.cells[2])
         panel.advance(by: .seconds(1))
-        #expect(!panel.scene.isPresenting && screen.kiosk.selectedTab == "Two" && !panel.scene.isAsleep)
+        #expect(!panel.scene.isPresenting && screen.kiosk.selectedTab == "Two" && !panel.scene.display.isAsleep)
         let typed: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
         #expect(typed == "secret")
         panel.advance(by: .seconds(58))
         #expect(panel.strings.contains("Input will be deleted in 1 s"))
         panel.advance(by: .seconds(2))
         let gone: String? = kiosk.memory.values(ofTab: "Two", page: 0).value(at: 0)
-        #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.isAsleep)
+        #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.display.isAsleep)
     }
 
     @Test("O1: A visitor who is still typing is asked too, and keeps the typed text")
@@ -370,7 +370,8 @@ struct KioskIdleTests {
         panel.advance(by: .seconds(70))
         try panel.waitUntilStill()
         #expect(
-            idle.step == .home && !panel.scene.isAsleep && screen.header == "One" && !panel.strings.contains("Lunch"))
+            idle.step == .home && !panel.scene.display.isAsleep && screen.header == "One"
+                && !panel.strings.contains("Lunch"))
         // In hours without home the page stays, and goes home once they are over.
         start = 12 * 3_600 - panel.scene.now.seconds(since: .zero)
         try screen.tapTab(1)
@@ -400,15 +401,15 @@ struct KioskIdleTests {
         }
         kiosk.show(in: panel.scene)
         panel.advance(by: .seconds(125))
-        #expect(shown.last == 0.3 && panel.scene.darkness == 0 && panel.scene.isAsleep)
+        #expect(shown.last == 0.3 && panel.scene.display.darkness == 0 && panel.scene.display.isAsleep)
         panel.advance(by: .seconds(500))
-        #expect(shown.last == 0 && panel.scene.darkness == 1)
+        #expect(shown.last == 0 && panel.scene.display.darkness == 1)
         panel.tap(at: Point(x: 600, y: 400))
-        #expect(shown.last == 1 && panel.scene.darkness == 0)
+        #expect(shown.last == 1 && panel.scene.display.darkness == 0)
         // A backlight that fails.
         works = false
         panel.advance(by: .seconds(125))
-        #expect(shown.last == 0.3 && panel.scene.darkness == 0.7)
+        #expect(shown.last == 0.3 && panel.scene.display.darkness == 0.7)
     }
 
     @Test("O1: An action sets the brightness, which survives a restart; each step is a share of it")
@@ -417,17 +418,17 @@ struct KioskIdleTests {
         let state = folder.path + "/state.json"
         let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
         screen.kiosk.elementLinks(in: nil).perform([.brightness(60)], from: RequestOrigin("")) { _ in }
-        #expect(abs(screen.panel.scene.darkness - 0.4) < 1e-9)
+        #expect(abs(screen.panel.scene.display.darkness - 0.4) < 1e-9)
         screen.panel.advance(by: .seconds(125))
-        #expect(abs(screen.panel.scene.darkness - (1 - 0.6 * 0.2)) < 1e-9)
+        #expect(abs(screen.panel.scene.display.darkness - (1 - 0.6 * 0.2)) < 1e-9)
         screen.kiosk.saveNow()
         let next = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
-        #expect(abs(next.panel.scene.darkness - 0.4) < 1e-9)
+        #expect(abs(next.panel.scene.display.darkness - 0.4) < 1e-9)
         // No brightness in a file makes the screen black.
         for wrong in ["0", "-3", "1e9", "null"] {
             try folder.write("state.json", "{\"version\": 1, \"brightness\": \(wrong)}")
             let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
-            #expect(screen.panel.scene.darkness == 0)
+            #expect(screen.panel.scene.display.darkness == 0)
         }
     }
 
@@ -454,20 +455,20 @@ struct KioskIdleTests {
         let yaml = Self.attracting("show: News").replacing("idle:", with: "screen: {shift: 2}\nidle:")
         let screen = try KioskScreen(yaml: yaml, in: folder)
         let scene = screen.panel.scene
-        #expect(scene.shift == (0, 0))
+        #expect(scene.display.shift == (0, 0))
         screen.panel.advance(by: .seconds(61))
-        let first = scene.shift
+        let first = scene.display.shift
         #expect(abs(first.x) + abs(first.y) == 1)
         screen.panel.advance(by: .seconds(60))
-        #expect(abs(scene.shift.x - first.x) + abs(scene.shift.y - first.y) == 1)
+        #expect(abs(scene.display.shift.x - first.x) + abs(scene.display.shift.y - first.y) == 1)
         screen.panel.advance(by: .seconds(600))
-        let black = scene.shift
-        #expect(scene.darkness == 1 && scene.nextDeadline == nil)
+        let black = scene.display.shift
+        #expect(scene.display.darkness == 1 && scene.nextDeadline == nil)
         screen.panel.advance(by: .seconds(6_000))
-        #expect(scene.shift == black)
+        #expect(scene.display.shift == black)
         screen.panel.tap(at: Point(x: 600, y: 400))
         screen.panel.advance(by: .seconds(61))
-        #expect(scene.shift != black)
+        #expect(scene.display.shift != black)
     }
 
     @Test("O1: The picture appears in the first frame after the waking touch")

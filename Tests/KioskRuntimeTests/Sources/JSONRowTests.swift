@@ -199,6 +199,6 @@ struct JSONRowTests {
         let faults = source.faults()
         #expect(faults.count == 1)
         #expect(faults.first?.file == path)
-        #expect(JSONPage.dataFaults(of: source.definition).map(\.location) == [source.definition.location])
+        #expect(source.definition.dataFaults().map(\.location) == [source.definition.location])
     }
 }

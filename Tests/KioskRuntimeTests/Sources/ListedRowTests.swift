@@ -25,8 +25,8 @@ struct ListedRowTests {
     }()
 
     private func screen(_ source: JSONSource = Self.source()) -> (PageScreen, ListPage, FakeFeed) {
-        let page = JSONPage.makePage(
-            of: source, in: TabDefinition(title: "Trains", content: source, location: source.location))
+        let page = source.makePage(
+            in: TabDefinition(title: "Trains", content: source, location: source.location))
         let feed = FakeFeed("trains")
         page.follow(feed.live)
         return (PageScreen([page, PageScreen.page("Other", rows: ["Rest"])]), page, feed)
@@ -116,8 +116,8 @@ struct ListedRowTests {
     @Test("A kiosk without sources has no value for the list")
     func unconnected() async throws {
         let source = Self.source()
-        let page = JSONPage.makePage(
-            of: source, in: TabDefinition(title: "Trains", content: source, location: source.location))
+        let page = source.makePage(
+            in: TabDefinition(title: "Trains", content: source, location: source.location))
         page.follow(nil)
         try await eventually { page.problem?.contains("No data") == true }
     }

@@ -14,7 +14,7 @@ struct RandomEventTests {
         let world = RandomWorld()
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: world)
         panel.output.capacity = 10
-        panel.scene.touchFilter = TouchFilter()
+        panel.scene.touches.filter = TouchFilter()
         var generator = SeededGenerator(seed: seed)
         for round in 0..<40 {
             for _ in 0..<250 { something(on: panel, world, &generator) }

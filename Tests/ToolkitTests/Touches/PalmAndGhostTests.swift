@@ -19,8 +19,8 @@ struct PalmAndGhostTests {
         button = panel.add(Button("Go"), 100, 100, 100, 50)
         let record = record
         button.onPress { record.presses += 1 }
-        panel.scene.touchFilter = TouchFilter()
-        panel.scene.onGhostTouch = { record.ghosts.append($0) }
+        panel.scene.touches.filter = TouchFilter()
+        panel.scene.touches.onGhostTouch = { record.ghosts.append($0) }
         panel.advanceToNextFrame()
     }
 
@@ -83,12 +83,12 @@ struct PalmAndGhostTests {
     @Test("T1, T7: The size of a palm in points depends on the size of the panel")
     func metrics() {
         panel.scene.metrics.millimetresPerPoint = 0.5
-        #expect(panel.scene.touchFilter?.millimetresPerPoint == 0.5)
+        #expect(panel.scene.touches.filter?.millimetresPerPoint == 0.5)
     }
 
     @Test("T7: Without a filter every touch counts as a finger")
     func noFilter() {
-        panel.scene.touchFilter = nil
+        panel.scene.touches.filter = nil
         for _ in 0..<20 { panel.tap(at: place) }
         #expect(record.presses == 20)
     }

@@ -50,7 +50,7 @@ struct PixelShiftTests {
         button.onPress { presses += 1 }
         panel.advanceToNextFrame()
         let before = panel.frame.layers
-        panel.scene.shift = (x: 6, y: -4)
+        panel.scene.display.shift = (x: 6, y: -4)
         panel.advanceToNextFrame()
         let after = panel.frame.layers
         #expect(before.count == after.count && !after.isEmpty)

@@ -24,7 +24,7 @@ struct WakeTests {
             observation = panel.scene.notifications.observe(Scene.usedNotification) { [unowned self] _ in uses += 1 }
         }
 
-        func sleep() { panel.scene.isAsleep = true }
+        func sleep() { panel.scene.display.isAsleep = true }
     }
 
     private let middle = Point(x: 200, y: 150)
@@ -34,7 +34,7 @@ struct WakeTests {
         let board = Board()
         board.sleep()
         board.panel.tap(at: middle)
-        #expect(board.presses == 0 && board.uses == 1 && !board.panel.scene.isAsleep)
+        #expect(board.presses == 0 && board.uses == 1 && !board.panel.scene.display.isAsleep)
         board.panel.tap(at: middle)
         #expect(board.presses == 1)
     }
@@ -74,7 +74,7 @@ struct WakeTests {
         board.panel.finger(0).down(at: middle)
         board.sleep()
         board.panel.finger(0).up()
-        #expect(board.presses == 0 && board.panel.scene.isAsleep)
+        #expect(board.presses == 0 && board.panel.scene.display.isAsleep)
     }
 
     @Test("O1: A mouse or a key also wakes the panel, and has no effect until its release")
@@ -85,10 +85,10 @@ struct WakeTests {
         board.sleep()
         board.panel.send(.began, of: .mouse, at: middle)
         board.panel.send(.ended, of: .mouse, at: middle)
-        #expect(board.presses == 0 && !scene.isAsleep)
+        #expect(board.presses == 0 && !scene.display.isAsleep)
         board.sleep()
         for phase in [KeyEvent.Phase.pressed, .repeated, .released] { key(phase) }
-        #expect(!scene.showsFocus && board.presses == 0 && !scene.isAsleep)
+        #expect(!scene.showsFocus && board.presses == 0 && !scene.display.isAsleep)
         for phase in [KeyEvent.Phase.pressed, .released, .pressed, .released] { key(phase) }
         #expect(board.presses == 1)
     }
@@ -96,7 +96,7 @@ struct WakeTests {
     @Test("O1: Touches before a slow display is on do nothing either", arguments: [1_900, 2_100])
     func lateDisplay(milliseconds: Int) {
         let board = Board()
-        board.panel.scene.wakeDelay = .seconds(2)
+        board.panel.scene.display.wakeDelay = .seconds(2)
         board.sleep()
         board.panel.tap(at: middle, hold: .zero)
         board.panel.advance(by: .milliseconds(milliseconds))
@@ -108,7 +108,7 @@ struct WakeTests {
     func ghost() {
         let board = Board()
         let scene = board.panel.scene
-        scene.touchFilter = TouchFilter()
+        scene.touches.filter = TouchFilter()
         for _ in 0..<7 {
             board.panel.tap(at: middle, hold: .zero)
             board.panel.advance(by: .milliseconds(12_864))
@@ -119,28 +119,28 @@ struct WakeTests {
             board.panel.tap(at: middle, hold: .zero)
             board.panel.advance(by: .milliseconds(12_864))
         }
-        #expect(scene.isAsleep && board.uses == uses)
+        #expect(scene.display.isAsleep && board.uses == uses)
         board.panel.advance(by: .seconds(300))
         board.panel.tap(at: middle)
-        #expect(!scene.isAsleep)
+        #expect(!scene.display.isAsleep)
     }
 
     @Test("A dark scene is one black frame, and no other follows until it is lit")
     func dark() throws {
         let board = Board()
         let scene = board.panel.scene
-        scene.darkness = 1
+        scene.display.darkness = 1
         board.panel.advanceToNextFrame()
         #expect(board.panel.frame.layers.isEmpty && board.panel.frame.background == .black)
         let count = board.panel.frameCount
         scene.theme = .light
         board.panel.advance(by: .seconds(5))
         #expect(board.panel.frameCount == count && board.panel.isStill)
-        scene.darkness = 0.8
+        scene.display.darkness = 0.8
         board.panel.advanceToNextFrame()
         #expect(board.panel.frame.layers.last?.opacity == 0.8)
         #expect(board.panel.strings == ["Press"])
-        scene.darkness = 0
+        scene.display.darkness = 0
         board.panel.advanceToNextFrame()
         #expect(board.panel.frame.layers.allSatisfy { $0.opacity == 1 })
     }

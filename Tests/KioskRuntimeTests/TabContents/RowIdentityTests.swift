@@ -12,7 +12,7 @@ struct RowIdentityTests {
             RowDefinition(title: "lamp-2"), RowDefinition(id: "Lamp", title: "Other"),
         ]
         let tab = TabDefinition(title: "Tab", content: .rows(rows), location: .start(of: ""))
-        let page = try #require(PageKinds.makePage(for: tab) as? ListPage)
+        let page = try #require(tab.makePage() as? ListPage)
         let ids = page.sections.flatMap(\.rows).map(\.id)
         typealias ID = RowContent.ID
         #expect(

@@ -1,0 +1,29 @@
+import Drawing
+import KioskFile
+import SourceProtocol
+
+nonisolated extension JSONSource: PresentedContent {
+    /// Returns a list of the rows that are made from JSON objects.
+    @MainActor func makePage(in tab: TabDefinition) -> ListPage {
+        let picture = tab.picture.map { ImageName($0.path) }
+        let emptyText = emptyText.map { text in { (language: Language) in text.text(in: language) } }
+        switch origin {
+        case .file(let file):
+            return ListPage(
+                title: tab.title, source: JSONRowSource(file: file, definition: self), picture: picture,
+                emptyText: emptyText)
+        case .value(let name):
+            return ListPage(
+                title: tab.title, source: ListedRowSource(definition: self, name: name, state: .awaited),
+                picture: picture, emptyText: emptyText,
+                live: ListPage.Live(name: name) { ListedRowSource(definition: self, name: name, state: $0) })
+        }
+    }
+
+    func dataFaults() -> [KioskFileError] {
+        guard case .file(let file) = origin else { return [] }
+        return JSONRowSource(file: file, definition: self).faults().map { fault in
+            KioskFileError(fault.isMissing ? .missingData : .wrongData, at: location, fault.located)
+        }
+    }
+}
