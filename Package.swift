@@ -38,6 +38,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
         .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+        .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
     ] + documents,
     targets: [
         // System libraries: module maps only. They have no `pkgConfig` unless a search path is needed, because it causes warnings
@@ -85,7 +86,8 @@ let package = Package(
         /// The stack of a thread that a signal has interrupted, by frame pointers.
         .target(name: "CStackTrace"),
         /// Files, folders, processes, threads, sockets and logs of the operating system, within limits.
-        .target(name: "System", dependencies: ["CLinux"]),
+        .target(
+            name: "System", dependencies: ["CLinux", .product(name: "SystemPackage", package: "swift-system")]),
         /// JSON values, their reader and their writer.
         .target(name: "JSON", dependencies: ["System", "CJansson"]),
         /// The JSON lines that sources and the hub exchange: values, requests and states; histories of values.

@@ -5,6 +5,7 @@ licence_of() { # NAME
     case $1 in
     swift-argument-parser) printf 'Apache-2.0 WITH Swift-exception\n' ;;
     swift-log) printf 'Apache-2.0\n' ;;
+    swift-system) printf 'Apache-2.0 WITH Swift-exception\n' ;;
     *) stop "Kiosk/lib/sbom.sh has no licence for the Swift package $1: add it there" ;;
     esac
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// An error that tells why a file or folder could not be read or written: the path, and a reason as text.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -30,6 +31,16 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// Creates an error from the error of a system call.
+    ///
+    /// - Parameters:
+    ///   - action: The operation that failed, such as `cannot open`.
+    ///   - path: The path of the file or folder.
+    ///   - error: The `Errno` that the call threw.
+    init(_ action: String, _ path: String, _ error: any Error) {
+        self.init(action, path, (error as? Errno)?.rawValue ?? EIO)
+    }
+
     /// Creates an error from the `errno` of a failed system call.
     ///
     /// - Parameter action: The operation that failed, such as `cannot open`.
@@ -43,7 +54,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the system's message for an `errno`.
     public static func words(for number: CInt) -> String {
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
+        Errno(rawValue: number).description
     }
 
     public var description: String { "\(path): \(reason)" }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// The owner, the group and the mode of a file.
 public struct FileRights: Hashable, Sendable {
@@ -16,16 +17,16 @@ public struct FileRights: Hashable, Sendable {
 
     /// Reads the rights of a file without following links; returns `nil` if there is no regular file at the path.
     public init?(of path: String) {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        self.init(user: status.st_uid, group: status.st_gid, mode: status.st_mode)
+        guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular else { return nil }
+        self.init(user: status.userID.rawValue, group: status.groupID.rawValue, mode: status.mode.rawValue)
     }
 
-    /// Applies the rights to an open file and returns `errno`, or 0 if it succeeded.
-    func apply(to descriptor: CInt) -> CInt {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return errno }
-        if (status.st_uid, status.st_gid) != (user, group), fchown(descriptor, user, group) != 0 { return errno }
-        return fchmod(descriptor, mode) == 0 ? 0 : errno
+    /// Applies the rights to an open file.
+    func apply(to file: FileDescriptor) throws(Errno) {
+        let status = try Stat(file)
+        let isOwned = (status.userID.rawValue, status.groupID.rawValue) == (user, group)
+        guard isOwned || fchown(file.rawValue, user, group) == 0, fchmod(file.rawValue, mode) == 0 else {
+            throw Errno(rawValue: errno)
+        }
     }
 }

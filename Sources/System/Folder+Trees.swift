@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 extension Folder {
     /// The maximum nesting depth of a folder tree that can be removed.
@@ -6,23 +7,29 @@ extension Folder {
 
     /// Waits until the entries of a folder are written to disk.
     public static func sync(_ path: String) throws(FileError) {
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw FileError("cannot open", path) }
-        defer { close(folder) }
+        let folder: FileDescriptor
+        do {
+            folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+        } catch {
+            throw FileError("cannot open", path, error)
+        }
+        defer { try? folder.close() }
         // Some file systems do not support fsync for folders (EINVAL): then there is nothing to wait for.
-        if fsync(folder) != 0, errno != EINVAL { throw FileError("cannot sync", path) }
+        if fsync(folder.rawValue) != 0, errno != EINVAL { throw FileError("cannot sync", path) }
     }
 
     /// Removes a file, or a folder with everything in it. Links are removed, not followed. It is no error if the path does not exist.
     public static func remove(_ path: String) throws(FileError) { try remove(path, depth: 0) }
 
     private static func remove(_ path: String, depth: Int) throws(FileError) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else {
-            if errno == ENOENT { return }
-            throw FileError("cannot stat", path)
+        let type: FileType
+        do throws(Errno) {
+            type = try Stat(path, followTargetSymlink: false).type
+        } catch {
+            if error == .noSuchFileOrDirectory { return }
+            throw FileError("cannot stat", path, error)
         }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
+        guard type == .directory else {
             guard unlink(path) == 0 || errno == ENOENT else { throw FileError("cannot remove", path) }
             return
         }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Functions for paths of folders and their entries.
 public enum Folder {
@@ -54,14 +55,13 @@ public enum Folder {
 
     /// Waits until the entries of a folder are written to disk.
     ///
-    /// - Returns: `nil` on success, or the `errno`. If the folder cannot be opened or its file system does not support this, the result is
-    ///   `nil` as well.
-    @discardableResult
-    static func failureOfSync(_ path: String) -> CInt? {
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return nil }
-        defer { close(folder) }
-        return fsync(folder) != 0 && errno != EINVAL ? errno : nil
+    /// It is no error if the folder cannot be opened, or if its file system does not support this.
+    static func syncEntries(of path: String) throws(Errno) {
+        guard let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec]) else {
+            return
+        }
+        defer { try? folder.close() }
+        guard fsync(folder.rawValue) == 0 || errno == EINVAL else { throw Errno(rawValue: errno) }
     }
 
     /// Creates a folder and all missing folders above it.
@@ -73,17 +73,15 @@ public enum Folder {
             end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
             if mkdir(String(path[..<end]), mode) == 0 {
                 // The new name is an entry of the parent folder: files in the new folder are not durable until the parent is synced.
-                failureOfSync(of(String(path[..<end])))
+                try? syncEntries(of: of(String(path[..<end])))
                 continue
             }
             if errno == EEXIST { continue }
             // mkdir can fail for a folder that exists: a parent without write permission is reported first.
-            let number = errno
-            var status = stat()
-            guard stat(String(path[..<end]), &status) == 0 else {
+            let error = Errno(rawValue: errno)
+            guard access(String(path[..<end]), F_OK) == 0 else {
                 throw FileError(
-                    .system(number), path: String(path[..<end]),
-                    reason: "cannot create folder: \(FileError.words(for: number))")
+                    .system(error.rawValue), path: String(path[..<end]), reason: "cannot create folder: \(error)")
             }
         }
     }

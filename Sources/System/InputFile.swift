@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// A regular file that is open for reading.
 ///
@@ -7,8 +8,9 @@ import Glibc
 public struct InputFile: ~Copyable {
     /// The path as the caller passed it.
     public let path: String
+    private let file: FileDescriptor
     /// The file descriptor, open for reading as long as this value exists.
-    public let descriptor: CInt
+    public var descriptor: CInt { file.rawValue }
     /// The stamp of the file when it was opened.
     public let stamp: FileStamp
     /// The time of the last modification when it was opened, in seconds since 1970.
@@ -17,14 +19,20 @@ public struct InputFile: ~Copyable {
     public let size: Int
 
     /// `O_PATH`, whose C macro Swift does not import. It opens a folder that this process may not list.
-    private static let reference: CInt = 0o10_000_000
-    private static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    private static let pathOnly = FileDescriptor.OpenOptions(rawValue: 0o10_000_000)
+    private static let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking, .init(rawValue: O_NOCTTY)]
 
     /// Opens a file.
     ///
     /// - Parameter path: The path of the file; links are followed.
     public init(_ path: String) throws(FileError) {
-        try self.init(path, descriptor: open(path, Self.flags), owner: nil)
+        let file: FileDescriptor
+        do {
+            file = try FileDescriptor.open(path, .readOnly, options: Self.options)
+        } catch {
+            throw Self.failure(path, error)
+        }
+        try self.init(path, file, owner: nil)
     }
 
     /// Opens a file whose name comes from another program, in a folder that another program can write to.
@@ -38,54 +46,71 @@ public struct InputFile: ~Copyable {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), !path.utf8.contains(0) else {
             throw FileError(.missing, path: path, reason: "file not found")
         }
-        let folder = open(String(path[..<slash]), Self.reference | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard folder >= 0 else { throw FileError("cannot open", path) }
-        defer { close(folder) }
-        var status = stat()
-        guard fstat(folder, &status) == 0 else { throw FileError("cannot stat", path) }
-        let name = String(path[path.index(after: slash)...])
-        let descriptor = openat(folder, name, Self.flags | O_NOFOLLOW)
-        if descriptor < 0, errno == ELOOP {
-            throw FileError(.notAFile, path: path, reason: "is a symlink; symlinks are not followed here")
+        let folder: FileDescriptor
+        do {
+            folder = try FileDescriptor.open(
+                String(path[..<slash]), .readOnly, options: [Self.pathOnly, .directory, .noFollow, .closeOnExec])
+        } catch {
+            throw FileError("cannot open", path, error)
         }
-        try self.init(path, descriptor: descriptor, owner: status.st_uid)
+        defer { try? folder.close() }
+        let owner: UserID
+        do { owner = try Stat(folder).userID } catch { throw FileError("cannot stat", path, error) }
+        let descriptor = openat(
+            folder.rawValue, String(path[path.index(after: slash)...]), Self.options.union(.noFollow).rawValue)
+        guard descriptor >= 0 else {
+            let error = Errno(rawValue: errno)
+            guard error != .tooManySymbolicLinkLevels else {
+                throw FileError(.notAFile, path: path, reason: "is a symlink; symlinks are not followed here")
+            }
+            throw Self.failure(path, error)
+        }
+        try self.init(path, FileDescriptor(rawValue: descriptor), owner: owner)
     }
 
     /// Checks an opened descriptor and takes ownership of it.
     ///
-    /// - Parameters:
-    ///   - descriptor: The descriptor from `open`; negative if it failed, with the reason in `errno`.
-    ///   - owner: The user ID that the file must belong to; `nil` accepts any owner.
-    private init(_ path: String, descriptor: CInt, owner: uid_t?) throws(FileError) {
-        guard descriptor >= 0 else {
-            // The kernel returns these errors for a socket, and for a device without a driver.
-            if errno == ENXIO || errno == ENODEV { throw Self.notAFile(path) }
-            throw FileError("cannot open", path)
-        }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            let error = FileError("cannot stat", path)
-            close(descriptor)
+    /// - Parameter owner: The user that the file must belong to; `nil` accepts any owner.
+    private init(_ path: String, _ file: FileDescriptor, owner: UserID?) throws(FileError) {
+        let status: Stat
+        do throws(FileError) {
+            status = try Self.check(path, file, owner: owner)
+        } catch {
+            try? file.close()
             throw error
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.notAFile(path) }
-            throw FileError(.folder, path: path, reason: "is a directory")
-        }
-        if let owner, status.st_uid != owner {
-            close(descriptor)
-            throw FileError(.notAFile, path: path, reason: "owner differs from the owner of its folder")
-        }
         self.path = path
-        self.descriptor = descriptor
-        stamp = FileStamp(status)
+        self.file = file
+        stamp = FileStamp(status.rawValue)
         modified = status.st_mtim.tv_sec
-        size = max(0, Int(status.st_size))
+        size = max(0, Int(status.size))
     }
 
     deinit {
-        close(descriptor)
+        try? file.close()
+    }
+
+    /// Returns the status of an opened file, which must be a regular one.
+    private static func check(_ path: String, _ file: FileDescriptor, owner: UserID?) throws(FileError) -> Stat {
+        let status: Stat
+        do { status = try Stat(file) } catch { throw FileError("cannot stat", path, error) }
+        switch status.type {
+        case .regular: break
+        case .directory: throw FileError(.folder, path: path, reason: "is a directory")
+        default: throw notAFile(path)
+        }
+        if let owner, status.userID != owner {
+            throw FileError(.notAFile, path: path, reason: "owner differs from the owner of its folder")
+        }
+        return status
+    }
+
+    private static func failure(_ path: String, _ error: any Error) -> FileError {
+        // The kernel returns these errors for a socket, and for a device without a driver.
+        switch error as? Errno {
+        case .noSuchAddressOrDevice, .operationNotSupportedByDevice: notAFile(path)
+        default: FileError("cannot open", path, error)
+        }
     }
 
     private static func notAFile(_ path: String) -> FileError {
@@ -118,12 +143,11 @@ public struct InputFile: ~Copyable {
     ///
     /// - Returns: The number of bytes read, which may be less than the buffer's size; 0 at the end of the file.
     public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {
-        var got: Int
-        repeat {
-            got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-        } while got < 0 && errno == EINTR
-        guard got >= 0 else { throw FileError("cannot read", path, errno) }
-        return got
+        do {
+            return try file.read(fromAbsoluteOffset: Int64(offset), into: buffer)
+        } catch {
+            throw FileError("cannot read", path, error)
+        }
     }
 
     /// Returns the whole content of the file.

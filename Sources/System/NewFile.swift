@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// A new file that is written piece by piece.
 ///
@@ -6,7 +7,7 @@ import Glibc
 public struct NewFile: ~Copyable {
     /// The path as the caller passed it.
     public let path: String
-    private let descriptor: CInt
+    private let descriptor: FileDescriptor
     private var isFinished = false
 
     /// Creates the file.
@@ -15,11 +16,17 @@ public struct NewFile: ~Copyable {
     ///   - path: The path of the file, at which nothing may exist yet.
     ///   - mode: The mode of the file, regardless of the umask.
     public init(_ path: String, mode: mode_t) throws(FileError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError("cannot create", path) }
-        guard fchmod(descriptor, mode) == 0 else {
+        let descriptor: FileDescriptor
+        do {
+            descriptor = try FileDescriptor.open(
+                path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+                permissions: .ownerReadWrite)
+        } catch {
+            throw FileError("cannot create", path, error)
+        }
+        guard fchmod(descriptor.rawValue, mode) == 0 else {
             let error = FileError("cannot create", path)
-            close(descriptor)
+            try? descriptor.close()
             unlink(path)
             throw error
         }
@@ -28,24 +35,18 @@ public struct NewFile: ~Copyable {
     }
 
     deinit {
-        close(descriptor)
+        try? descriptor.close()
         if !isFinished { unlink(path) }
     }
 
     /// Appends bytes to the file.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-        var done = 0
-        while done < bytes.count, let base = bytes.baseAddress {
-            let count = Glibc.write(descriptor, base + done, bytes.count - done)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileError("cannot write", path) }
-            done += count
-        }
+        do { try descriptor.writeAll(bytes) } catch { throw FileError("cannot write", path, error) }
     }
 
     /// Waits until the content is on disk, and keeps the file. Its name is on disk only after its folder was synced: ``Folder/sync(_:)``.
     public mutating func finish() throws(FileError) {
-        guard fsync(descriptor) == 0 else { throw FileError("cannot write", path) }
+        guard fsync(descriptor.rawValue) == 0 else { throw FileError("cannot write", path) }
         isFinished = true
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Writes files atomically.
 public enum OutputFile {
@@ -25,19 +26,22 @@ public enum OutputFile {
     ) throws(FileError) {
         let fresh = path + ".new"
         unlink(fresh)
-        let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-        guard file >= 0 else { throw failure(path, errno) }
-        var number: CInt = 0
-        if let rights { number = rights.apply(to: file) }
-        if number == 0, !write(bytes, to: file) || fsync(file) != 0 { number = errno }
-        if close(file) != 0, number == 0 { number = errno }
-        if number == 0, rename(fresh, path) != 0 { number = errno }
-        guard number == 0 else {
+        do {
+            let file = try FileDescriptor.open(
+                fresh, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+                permissions: FilePermissions(rawValue: mode))
+            try file.closeAfter {
+                try rights?.apply(to: file)
+                try file.writeAll(bytes)
+                guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
+            }
+            guard rename(fresh, path) == 0 else { throw Errno(rawValue: errno) }
+        } catch {
             unlink(fresh)
-            throw failure(path, number)
+            throw failure(path, error)
         }
         // The rename changes the folder, which has to be synced as well.
-        if let number = Folder.failureOfSync(Folder.of(path)) { throw failure(path, number) }
+        do { try Folder.syncEntries(of: Folder.of(path)) } catch { throw failure(path, error) }
     }
 
     /// Writes to a path that the user named. A regular file is replaced as by ``replace(_:with:mode:)``. A link is followed, and a pipe or
@@ -47,28 +51,17 @@ public enum OutputFile {
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
             return try replace(path, with: bytes)
         }
-        let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY)
-        guard file >= 0 else { throw failure(path, errno) }
-        let number = write(bytes, to: file) ? 0 : errno
-        close(file)
-        guard number == 0 else { throw failure(path, number) }
-    }
-
-    private static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var done = 0
-            while done < bytes.count, let base = bytes.baseAddress {
-                let count = Glibc.write(file, base + done, bytes.count - done)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                done += count
-            }
-            return true
+        do {
+            let file = try FileDescriptor.open(
+                path, .writeOnly, options: [.truncate, .closeOnExec, .init(rawValue: O_NOCTTY)])
+            try file.closeAfter { _ = try file.writeAll(bytes) }
+        } catch {
+            throw failure(path, error)
         }
     }
 
-    private static func failure(_ path: String, _ number: CInt) -> FileError {
-        FileError(
-            .system(number), path: path, reason: "cannot write: \(FileError.words(for: number))")
+    private static func failure(_ path: String, _ error: any Error) -> FileError {
+        let error = error as? Errno ?? .ioError
+        return FileError(.system(error.rawValue), path: path, reason: "cannot write: \(error)")
     }
 }

@@ -160,9 +160,9 @@ final class BundleKeeper {
             [
                 "ssh-keygen", "-Y", "verify", "-f", resolved(options.bundles.signers), "-I", Self.identity, "-n",
                 Self.namespace, "-s", mark,
-            ], input: file, patience: 20)
+            ], input: file, timeout: 20)
         guard outcome.status == 0 else {
-            let last = outcome.words.split(separator: "\n").last.map { ": \($0)" } ?? ""
+            let last = outcome.output.split(separator: "\n").last.map { ": \($0)" } ?? ""
             throw Failure("the manifest has no valid signature\(last)")
         }
     }
@@ -194,8 +194,8 @@ final class BundleKeeper {
             _ = try fetch(folder + manifest.archive, .file(store.incoming, manifest.bytes))
         } catch { throw BundleError(error.words) }
         // A mismatch is not lasting: the signed archive may not be on the server yet.
-        let sum = Child.run(["sha256sum"], input: store.incoming, patience: 300)
-        guard sum.status == 0, sum.words.hasPrefix(manifest.sha256) else {
+        let sum = Child.run(["sha256sum"], input: store.incoming, timeout: 300)
+        guard sum.status == 0, sum.output.hasPrefix(manifest.sha256) else {
             throw BundleError("checksum mismatch: archive \(manifest.archive) differs from the manifest")
         }
         let archive = try BundleArchive(store.incoming)
@@ -204,7 +204,7 @@ final class BundleKeeper {
         guard check.status == 0 else {
             throw BundleError(
                 "thumbrail check: "
-                    + check.words.split(separator: "\n").suffix(5).map { store.name(of: String($0)) }.joined(
+                    + check.output.split(separator: "\n").suffix(5).map { store.name(of: String($0)) }.joined(
                         separator: "; "),
                 // A check that could not be started does not condemn the bundle.
                 isLasting: check.status != nil)

@@ -73,7 +73,7 @@ final class KioskKeeper {
     func check(_ kiosk: String) -> Child.Outcome {
         Child.run(
             [HelperExecutable.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", "--only-listed-programs"]
-                + options.programs.flatMap { ["--program", $0] } + ["--", kiosk], patience: 120)
+                + options.programs.flatMap { ["--program", $0] } + ["--", kiosk], timeout: 120)
     }
 
     // MARK: The trial

@@ -118,8 +118,8 @@ final class UploadKeeper {
         }
         let check = keeper.check(kiosk)
         guard check.status != 0 else { return [] }
-        guard check.status != nil else { throw BundleError("thumbrail check: \(check.words)") }
-        let lines = check.words.split(separator: "\n").filter { !$0.hasSuffix("no errors") }
+        guard check.status != nil else { throw BundleError("thumbrail check: \(check.output)") }
+        let lines = check.output.split(separator: "\n").filter { !$0.hasSuffix("no errors") }
         let found = lines.prefix(KioskMistake.most).map { KioskMistake(line: $0) { store.name(of: $0) } }
         return found.isEmpty ? [KioskMistake("thumbrail check failed, status=\(check.status ?? -1)")] : found
     }

@@ -67,9 +67,9 @@ struct SetupCommand: ParsableCommand {
         }
         guard !noStart else { return }
         for words in [["systemctl", "enable", "thumbrail-remote"], ["systemctl", "restart", "thumbrail-remote"]] {
-            let outcome = Child.run(words, patience: 60)
+            let outcome = Child.run(words, timeout: 60)
             guard outcome.status == 0 else {
-                throw failure("\(outcome.words)\nlog:  journalctl -u thumbrail-remote -n 5", code: 1)
+                throw failure("\(outcome.output)\nlog:  journalctl -u thumbrail-remote -n 5", code: 1)
             }
         }
         print("thumbrail-remote started; log:  journalctl -u thumbrail-remote")

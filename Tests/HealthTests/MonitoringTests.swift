@@ -19,7 +19,7 @@ struct MonitoringTests {
     func rules() {
         for words in [["check", "rules", "thumbrail.rules.yml"], ["test", "rules", "thumbrail.test.yml"]] {
             let outcome = Child.run(
-                ["sh", "-c", "cd \"$0\" && promtool \"$@\"", Self.folder] + words, patience: 60)
+                ["sh", "-c", "cd \"$0\" && promtool \"$@\"", Self.folder] + words, timeout: 60)
             #expect(outcome.status == 0, "\(outcome)")
         }
     }
@@ -43,8 +43,8 @@ struct MonitoringTests {
             try text("thumbrail.rules.yml").replacing("thumbrail_source_up == 0", with: "thumbrail_source_up == 2"))
         try copy.write("thumbrail.test.yml", try text("thumbrail.test.yml"))
         let outcome = Child.run(
-            ["sh", "-c", "cd \"$0\" && promtool test rules thumbrail.test.yml", copy.path], patience: 60)
-        #expect(outcome.status != 0 && outcome.words.contains("ThumbrailSourceDown"), "\(outcome)")
+            ["sh", "-c", "cd \"$0\" && promtool test rules thumbrail.test.yml", copy.path], timeout: 60)
+        #expect(outcome.status != 0 && outcome.output.contains("ThumbrailSourceDown"), "\(outcome)")
     }
 
     @Test(
@@ -75,7 +75,7 @@ struct MonitoringTests {
         }
         let copy = try TemporaryFolder()
         let path = try copy.write("rules.yml", rules + "]}]\n")
-        let outcome = Child.run(["promtool", "check", "rules", "--lint=none", path], patience: 60)
-        #expect(outcome.status == 0 && outcome.words.contains("rules found"), "\(outcome)")
+        let outcome = Child.run(["promtool", "check", "rules", "--lint=none", path], timeout: 60)
+        #expect(outcome.status == 0 && outcome.output.contains("rules found"), "\(outcome)")
     }
 }

@@ -93,7 +93,7 @@ struct PrometheusTests {
     func promtool() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("metrics", Self.text)
-        let outcome = Child.run(["promtool", "check", "metrics"], input: file, patience: 60)
-        #expect(outcome.status == 0 && outcome.words.isEmpty, "\(outcome)")
+        let outcome = Child.run(["promtool", "check", "metrics"], input: file, timeout: 60)
+        #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")
     }
 }

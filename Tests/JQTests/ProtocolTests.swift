@@ -66,8 +66,8 @@ struct ProtocolTests {
     @Test("Without a channel, the program says what it is for")
     func usage() throws {
         let path = try #require(HelperExecutable.path(of: "thumbrail-jq"))
-        let outcome = Child.run([path], patience: 300)
+        let outcome = Child.run([path], timeout: 300)
         #expect(outcome.status == 64)
-        #expect(outcome.words == "thumbrail-jq runs jq programs for the sources of thumbrail. It is started by them.\n")
+        #expect(outcome.output == "thumbrail-jq runs jq programs for the sources of thumbrail. It is started by them.\n")
     }
 }

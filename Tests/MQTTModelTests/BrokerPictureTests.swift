@@ -31,8 +31,8 @@ struct BrokerPictureTests {
         let words =
             ["mosquitto_pub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", topic, "-f", file, "-q", "1"]
             + (isRetained ? ["-r"] : [])
-        let outcome = Child.run(words, patience: 30)
-        #expect(outcome.status == 0, "\(outcome.words)")
+        let outcome = Child.run(words, timeout: 30)
+        #expect(outcome.status == 0, "\(outcome.output)")
     }
 
     private func panel(_ broker: TestBroker, _ pictures: [String: MQTTPicture]) throws -> SourcePanel {

@@ -20,10 +20,10 @@ enum KioskUserDoctor {
             [
                 "/usr/bin/setpriv", "--reuid", user, "--regid", user, "--init-groups", "--no-new-privs", "--",
                 program, "doctor", "--kiosk-only", "--json",
-            ] + (kiosk.map { [$0] } ?? []), patience: patience)
-        let findings = outcome.words.split(separator: "\n").compactMap { Finding(json: Array($0.utf8)) }
+            ] + (kiosk.map { [$0] } ?? []), timeout: patience)
+        let findings = outcome.output.split(separator: "\n").compactMap { Finding(json: Array($0.utf8)) }
         guard findings.isEmpty else { return findings }
-        let last = outcome.words.split(separator: "\n").last.map(String.init) ?? "no output"
+        let last = outcome.output.split(separator: "\n").last.map(String.init) ?? "no output"
         return [
             .wrong(
                 KioskCheck.topic, "cannot check the kiosk as the user \(user): \(last)",

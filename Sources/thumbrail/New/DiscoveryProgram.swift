@@ -47,7 +47,7 @@ nonisolated enum DiscoveryProgram {
         } catch {
             throw DiscoveryFailure("\(question): \(error)")
         }
-        let outcome = Child.run([path, "new", question, answer], patience: patience)
+        let outcome = Child.run([path, "new", question, answer], timeout: patience)
         switch outcome.status {
         case 0: break
         case 65:
@@ -56,9 +56,9 @@ nonisolated enum DiscoveryProgram {
         case 66:
             throw DiscoveryFailure(
                 "no Home Assistant discovery messages or Zigbee2MQTT devices at \(url) within 10 s", code: 66)
-        default: throw DiscoveryFailure("\(program) failed: \(TerminalText.plain(outcome.words))", code: 70)
+        default: throw DiscoveryFailure("\(program) failed: \(TerminalText.plain(outcome.output))", code: 70)
         }
-        let counts = outcome.words.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+        let counts = outcome.output.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
         guard counts.count == 2, let bytes = try? InputFile.bytes(of: answer, upTo: Limits.bytes) else {
             throw DiscoveryFailure("\(program) wrote no kiosk file", code: 70)
         }

@@ -50,8 +50,8 @@ struct RemoteServiceTests {
         #expect(metrics.contains("thumbrail_token_not_after_timestamp_seconds{token=\"see\"} "))
         #expect(metrics.contains("thumbrail_certificate_not_after_timestamp_seconds "))
         let promtool = Child.run(
-            ["promtool", "check", "metrics"], input: try remote.folder.write("metrics", metrics), patience: 60)
-        #expect(promtool.status == 0 && promtool.words.isEmpty, "\(promtool)")
+            ["promtool", "check", "metrics"], input: try remote.folder.write("metrics", metrics), timeout: 60)
+        #expect(promtool.status == 0 && promtool.output.isEmpty, "\(promtool)")
         let picture = try await remote.curl("GET", "/screenshot", as: "operate")
         #expect(picture.status == 200 && picture.body.dropFirst().hasPrefix("PNG"))
         #expect(

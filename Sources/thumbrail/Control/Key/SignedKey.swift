@@ -62,9 +62,9 @@ nonisolated enum SignedKey {
             [
                 "ssh-keygen", "-Y", "verify", "-f", Folder.absolute(signers), "-I", identity, "-n", namespace, "-s",
                 mark,
-            ], input: file, patience: patience)
+            ], input: file, timeout: patience)
         guard outcome.status == 0 else {
-            let last = outcome.words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
+            let last = outcome.output.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
             throw ServiceKeyError("invalid signature\(last)")
         }
     }

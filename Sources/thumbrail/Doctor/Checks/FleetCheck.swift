@@ -25,9 +25,9 @@ enum FleetCheck: DoctorCheck {
     /// Returns the errors that `thumbrail-fleet --check` finds in the settings. Programs in an image are never executed.
     private static func mistakes(_ machine: ExaminedSystem) -> [Finding] {
         guard machine.root.isEmpty, let program = HelperExecutable.path(of: "thumbrail-fleet") else { return [] }
-        let outcome = Child.run([program, "--check", "--settings", settings], patience: 60)
+        let outcome = Child.run([program, "--check", "--settings", settings], timeout: 60)
         guard outcome.status != 0 else { return [] }
-        let lines = outcome.words.split(separator: "\n").prefix(20).map { line -> String in
+        let lines = outcome.output.split(separator: "\n").prefix(20).map { line -> String in
             let start = "thumbrail-fleet: "
             return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : String(line)
         }

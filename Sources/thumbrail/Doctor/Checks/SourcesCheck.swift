@@ -93,11 +93,11 @@ enum SourcesCheck: DoctorCheck {
         let program = HelperExecutable.file ?? "/usr/bin/thumbrail"
         let outcome = Child.run(
             ["/usr/bin/systemd-run", "--quiet", "--wait", "--pipe", "--collect"] + properties.flatMap { ["-p", $0] }
-                + [program, "doctor", "--started-sources", "--json"], patience: patience.start)
-        let findings = outcome.words.split(separator: "\n").compactMap { Finding(json: Array($0.utf8)) }
+                + [program, "doctor", "--started-sources", "--json"], timeout: patience.start)
+        let findings = outcome.output.split(separator: "\n").compactMap { Finding(json: Array($0.utf8)) }
         // A kiosk without sources has no findings.
         guard findings.isEmpty, outcome.status != 0 else { return findings }
-        let last = outcome.words.split(separator: "\n").last.map(String.init) ?? "no output"
+        let last = outcome.output.split(separator: "\n").last.map(String.init) ?? "no output"
         return [.wrong(topic, "cannot start the sources: \(last)", "systemctl status thumbrail-sources")]
     }
 }
